@@ -20,7 +20,7 @@ export const shopConfig = {
 /** The sender of emails. */
 export const mailFrom = { name: "Fairway Tags", address: "orders@fairwaytags.example" };
 
-/** What buyers read about every tag, beside its size in shop/engraving/tag-shape.ts: millimeters, grams and texts. */
+/** Buyers read this about every tag, besides its size in shop/engraving/tag-shape.ts: millimeters, grams and texts. */
 export const tagDetails = {
   thickness: 3,
   weight: 40,
@@ -29,27 +29,27 @@ export const tagDetails = {
   care: "Wipe it with a damp cloth. Keep solvents away.",
 } as const;
 
-/** What a group saves: percent off each tag, from so many tags on. */
+/** A group saves percent off each tag, from so many tags on. */
 export const groupDiscounts: readonly { from: number; percent: number }[] = [
   { from: 10, percent: 10 },
   { from: 25, percent: 15 },
 ];
 
-/** For how many years after a payment bookkeeping keeps the name of a buyer whose data was deleted. */
+/** Years after a payment that bookkeeping keeps the name of a buyer whose data was deleted. */
 export const bookkeepingYears = 7;
 
-/** For how many years the audit log keeps what was done. */
+/** Years that the audit log keeps its entries. */
 export const auditYears = 10;
 
-/** From how many left on the dashboard lists a product. */
+/** The dashboard lists a product when so many are left, or fewer. */
 export const lowStock = 5;
 
-/** What buyers are promised, in business days, at least and at most. The dashboard calls an order late after the promised day. */
+/** Buyers are promised these business days, at least and at most. The dashboard calls an order late after the promised day. */
 export const delivery = {
   carrier: "USPS",
-  /** From the payment to the package's leaving. */
+  /** Counted from the payment until the package leaves. */
   daysToMake: [3, 5],
-  /** From there to the door. */
+  /** Counted from there until it arrives. */
   daysOnTheWay: [2, 5],
 } as const;
 
@@ -64,7 +64,7 @@ export const holidays: readonly string[] = [
   ...["2028-11-10", "2028-11-23", "2028-12-25"],
 ];
 
-/** What buyers read before they order. */
+/** Buyers read these terms before they order. */
 export const shippingTerms = {
   destinations: "addresses in the United States only",
   salesTax: "None is added: you pay the price shown",

@@ -85,7 +85,7 @@ export function answerMessages<Message>(answer: (message: Message) => Promise<un
 }
 
 /** The path of a program beside the file of `meta`; in the build, by its name in vite.config.ts. */
-export function programBeside(meta: ImportMeta, file: string): string {
+export function resolveProgram(meta: ImportMeta, file: string): string {
   const isBuilt = !meta.filename.endsWith(".ts");
   return join(meta.dirname, isBuilt ? `${basename(file).split(".")[0]}.js` : file);
 }

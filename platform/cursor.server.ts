@@ -22,7 +22,7 @@ export function formatCursor([moment, ...ids]: SortKey): SQL<string> {
   return sql<string>`concat_ws('-', (extract(epoch from ${moment}) * 1000000)::bigint, ${commas(ids)})`;
 }
 
-export function pageOf<Row extends { key: string }>(
+export function splitPage<Row extends { key: string }>(
   rows: Row[],
   max: number,
 ): { rows: Omit<Row, "key">[]; older?: string } {

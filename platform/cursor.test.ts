@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { pageOf } from "./cursor.server.ts";
+import { splitPage } from "./cursor.server.ts";
 
 const rows = [1, 2, 3].map((number) => ({ key: `key ${number}`, number }));
 
 test("cursor: a page links to the next only if there is more", () => {
-  expect(pageOf(rows, 2)).toEqual({ rows: [{ number: 1 }, { number: 2 }], older: "key 2" });
-  expect(pageOf(rows, 3)).toEqual({ rows: [{ number: 1 }, { number: 2 }, { number: 3 }] });
-  expect(pageOf([], 3)).toEqual({ rows: [] });
+  expect(splitPage(rows, 2)).toEqual({ rows: [{ number: 1 }, { number: 2 }], older: "key 2" });
+  expect(splitPage(rows, 3)).toEqual({ rows: [{ number: 1 }, { number: 2 }, { number: 3 }] });
+  expect(splitPage([], 3)).toEqual({ rows: [] });
 });

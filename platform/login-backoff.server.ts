@@ -17,7 +17,7 @@ export async function startAttempt(
 ): Promise<number | undefined> {
   const attempts = sql`${loginBackoff.attempts} + 1`;
   const wait = sql`least(${maxSeconds}, power(2, least(${attempts} - ${free}::int, 20)))`;
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const time = sql`${now.toISOString()}::timestamptz`;
   const [counted] = await db
     .insert(loginBackoff)
     .values({ key, attempts: 1, waitsUntil: now })
@@ -25,10 +25,10 @@ export async function startAttempt(
       target: loginBackoff.key,
       set: {
         attempts,
-        waitsUntil: sql`case when ${attempts} > ${free}::int then ${at} + make_interval(secs => ${wait}) else ${at} end`,
+        waitsUntil: sql`case when ${attempts} > ${free}::int then ${time} + make_interval(secs => ${wait}) else ${time} end`,
       },
       // Requests may be counted out of order: a few milliseconds must not become a wait.
-      setWhere: sql`${loginBackoff.waitsUntil} <= ${at} or ${loginBackoff.attempts} <= ${free}::int`,
+      setWhere: sql`${loginBackoff.waitsUntil} <= ${time} or ${loginBackoff.attempts} <= ${free}::int`,
     })
     .returning({ attempts: loginBackoff.attempts });
   if (counted) return undefined;

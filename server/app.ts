@@ -33,7 +33,7 @@ import {
   sameOrigin,
   securityHeaders,
 } from "./security.ts";
-import { browserOf, session, sessionCheck, sessionCheckPath } from "./session.ts";
+import { identifyBrowser, session, sessionCheck, sessionCheckPath } from "./session.ts";
 import { builtAssets, clientFolder, storedFiles } from "./static-files.ts";
 
 export type AppOptions = {
@@ -139,7 +139,7 @@ function createRouter(services: Services, findTag: ReturnType<typeof finderPage>
       context.set(signedInContext, c.get("signedIn"));
       const setCookie = (cookie: string) => void cookies.push(cookie);
       context.set(cookiesContext, { header: c.req.raw.headers.get("cookie"), set: setCookie });
-      context.set(browserContext, () => browserOf(c, services, setCookie));
+      context.set(browserContext, () => identifyBrowser(c, services, setCookie));
       const request = isReadablePath(c.req.path) ? withoutNul(c.req.raw) : unknownPage(c.req.raw);
       const response = await renderPage(request, context);
       for (const cookie of cookies) response.headers.append("set-cookie", cookie);

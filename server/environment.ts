@@ -94,7 +94,7 @@ const webUrl = z
 
 /** Every environment variable; .env.example explains them. A message continues the sentence that its name begins. */
 const variables = z.object({
-  SHOP_MODE: enumOf("demo", "live").default("demo"),
+  SHOP_MODE: oneOf("demo", "live").default("demo"),
   PORT: port.default(3000),
   HOST: z.string().optional(),
   SITE_URL: webUrl.optional(),
@@ -105,18 +105,18 @@ const variables = z.object({
     .refine((proxies) => proxies.every(isProxy), {
       error: "must be IP addresses or networks (CIDR), none wider than /7 or with IPv4 as IPv6",
     }),
-  HSTS_SUBDOMAINS: enumOf("true", "false").default("false"),
+  HSTS_SUBDOMAINS: oneOf("true", "false").default("false"),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, "must be an address that begins with postgres://").optional(),
   DATABASE_CONNECTIONS: wholeNumber(8, 500).default(24),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   SECRET: secret(32).optional(),
   ADMIN_EMAIL: email.optional(),
-  ADMIN_REQUIRE_2FA: enumOf("true", "false")
+  ADMIN_REQUIRE_2FA: oneOf("true", "false")
     .transform((word) => word === "true")
     .optional(),
   SMTP_URL: address(/^smtps?:\/\/[^/]/, "must be an address that begins with smtp:// or smtps://").optional(),
-  SMTP_REQUIRE_TLS: enumOf("true", "false").optional(),
+  SMTP_REQUIRE_TLS: oneOf("true", "false").optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: secret(1).optional(),
   STRIPE_API_URL: webUrl.optional(),
@@ -127,10 +127,10 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_URL: webUrl.optional(),
-  RATE_LIMITS: enumOf("on", "off").default("on"),
+  RATE_LIMITS: oneOf("on", "off").default("on"),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
-  LOG_LEVEL: enumOf("fatal", "error", "warn", "info", "debug", "silent").default("info"),
+  LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "silent").default("info"),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -163,7 +163,7 @@ function secret(min: number) {
     .refine((parts) => parts.every(({ length }) => length >= min), { error });
 }
 
-function enumOf<const Words extends readonly [string, ...string[]]>(...words: Words) {
+function oneOf<const Words extends readonly [string, ...string[]]>(...words: Words) {
   const choice = new Intl.ListFormat("en", { type: "disjunction" }).format(words);
   return z.enum(words, { error: `must be ${choice}` });
 }

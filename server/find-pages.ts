@@ -24,7 +24,7 @@ import { chooseLanguage, finderTexts } from "#web/tag/finder-texts/finder-texts.
 import { samplePath } from "#web/tag/sample-profile.ts";
 import { renderOwner, renderSetupCode } from "#web/tag/set-up-page.ts";
 import { finderAnswers, finderRequest } from "./finder-page.ts";
-import { browserOf } from "./session.ts";
+import { identifyBrowser } from "./session.ts";
 
 type Env = { Variables: { facts: RequestFacts } };
 
@@ -99,7 +99,7 @@ export function findPages(services: Services) {
         const seconds =
           (await isTooMany("network", `${profile.id}:${address}`)) ?? (await isTooMany("tag", profile.id));
         if (seconds) return seconds;
-        const device = browserOf(c, services);
+        const device = identifyBrowser(c, services);
         const find = { profileId: profile.id, way, form, language: finder.language, device };
         const token = await startFind(db, services, find, services.now());
         return token ? c.redirect(`/found/${token}${languageQuery(finder)}`, 303) : undefined;
@@ -119,9 +119,9 @@ export function findPages(services: Services) {
       async send({ code }) {
         const checked = await checkSetupCode(db, services.secret, { publicId, code }, services.now());
         if (!checked.profile) return refuseCode(c, page, { code, ...checked });
-        const shown = { "shows-name": "true", "shows-phone": "true", "shows-email": "true" };
-        const given = { values: { code, ...shown }, wrong: [] };
-        return answer(c.req.raw, renderOwner({ ...page, given }), { status: 200, hasForm: true });
+        const visibility = { "shows-name": "true", "shows-phone": "true", "shows-email": "true" };
+        const filledForm = { values: { code, ...visibility }, wrong: [] };
+        return answer(c.req.raw, renderOwner({ ...page, given: filledForm }), { status: 200, hasForm: true });
       },
     });
   }
@@ -151,12 +151,12 @@ export function findPages(services: Services) {
 
   function refuseCode(c: Context<Env>, page: SetupPage, { code, waitSeconds }: RefusedCode) {
     const values = { code: code.slice(0, maxShown) };
-    const given: Given = waitSeconds
-      ? { values, wrong: [], problem: "tooManyCodes" }
-      : { values, wrong: ["code"] };
-    const headers = waitSeconds ? { "retry-after": `${waitSeconds}` } : {};
-    const status = waitSeconds ? 429 : 400;
-    return answer(c.req.raw, renderSetupCode({ ...page, given }), { status, hasForm: true, headers });
+    const html = (problem: Omit<Given, "values">) =>
+      renderSetupCode({ ...page, given: { values, ...problem } });
+    if (!waitSeconds) return answer(c.req.raw, html({ wrong: ["code"] }), { status: 400, hasForm: true });
+    const headers = { "retry-after": `${waitSeconds}` };
+    const tooMany = html({ wrong: [], problem: "tooManyCodes" });
+    return answer(c.req.raw, tooMany, { status: 429, hasForm: true, headers });
   }
 
   async function found(c: Context<Env>) {
@@ -276,16 +276,16 @@ const maxShown = 2_000;
 /** No `form`: it can't be taken. A filled trap, which people don't see, sends nothing. */
 async function readFound<Schema extends z.ZodType>(request: Request, schema: Schema) {
   const sent = await readFormData(request).catch(() => new FormData());
-  const typed = z.record(z.string(), z.string().catch("")).parse(Object.fromEntries(sent));
-  const parsed = schema.safeParse(typed);
+  const fields = z.record(z.string(), z.string().catch("")).parse(Object.fromEntries(sent));
+  const parsed = schema.safeParse(fields);
   const wrong = (parsed.error?.issues ?? []).map(({ path }) => path[0]);
   const values = Object.fromEntries(
-    Object.entries(typed).map(([name, text]) => [name, text.slice(0, maxShown)]),
+    Object.entries(fields).map(([name, text]) => [name, text.slice(0, maxShown)]),
   );
   const given: Given = {
     values,
     wrong: fieldNames.filter((name) => wrong.includes(name)),
   };
-  if (parsed.success && !typed.website) return { form: parsed.data, given };
+  if (parsed.success && !fields.website) return { form: parsed.data, given };
   return { given: given.wrong.length > 0 ? given : { ...given, problem: "notSent" as const } };
 }

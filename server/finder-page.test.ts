@@ -108,11 +108,12 @@ test("finder page: only a paid profile without an owner can be claimed", async (
   const paid = await makeProfile(db, { paidAt: new Date() });
   const owned = await makeProfile(db, { paidAt: new Date(), claimedAt: new Date(), userId });
   const draft = await makeProfile(db);
-  const pageOf = async (publicId: string) => (await visit(db, `/p/${publicId}`)).text();
+  const splitPage = async (publicId: string) => (await visit(db, `/p/${publicId}`)).text();
 
   const claim = (publicId: string) => `<a class="mine" href="/tag/${publicId}/claim">This is my tag</a>`;
-  expect(await pageOf(paid.publicId.toUpperCase())).toContain(claim(paid.publicId));
-  for (const { publicId } of [owned, draft]) expect(await pageOf(publicId)).not.toContain("This is my tag");
+  expect(await splitPage(paid.publicId.toUpperCase())).toContain(claim(paid.publicId));
+  for (const { publicId } of [owned, draft])
+    expect(await splitPage(publicId)).not.toContain("This is my tag");
 });
 
 test("payment origins: the provider, in the demo also the sandbox", async ({ db }) => {

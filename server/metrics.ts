@@ -78,11 +78,11 @@ function readMetrics(registry: Registry): Promise<Metrics> {
 
 /** Serves the sums of these processes, or of this one. Returns what stops it. */
 export async function serveMetrics(at: NonNullable<Environment["metrics"]>, workers?: () => Worker[]) {
-  const read = workers ? readAll(workers) : async () => [await readProcess()];
+  const readProcesses = workers ? readAll(workers) : async () => [await readProcess()];
   let reading: Promise<string> | undefined;
   const app = new Hono().get("/metrics", async (c) => {
     // Requests at the same time share one reading.
-    reading ??= read()
+    reading ??= readProcesses()
       .then((parts) => AggregatorRegistry.aggregate(parts).metrics())
       .finally(() => {
         reading = undefined;
@@ -99,20 +99,22 @@ export async function serveMetrics(at: NonNullable<Environment["metrics"]>, work
 
 /** Sums never fall while this process runs: what one that ended had counted stays, and a silent one counts as it was. */
 export function readAll(workers: () => Worker[]): () => Promise<Metrics[]> {
-  const known = new Map<Worker, Metrics>();
+  const metricsByWorker = new Map<Worker, Metrics>();
   let ended: Metrics = [];
   return async () => {
     const present = workers();
     await Promise.all(
-      present.map(async (worker) => known.set(worker, (await ask(worker)) ?? known.get(worker) ?? [])),
+      present.map(async (worker) =>
+        metricsByWorker.set(worker, (await ask(worker)) ?? metricsByWorker.get(worker) ?? []),
+      ),
     );
-    for (const [worker, metrics] of known) {
+    for (const [worker, metrics] of metricsByWorker) {
       if (present.includes(worker)) continue;
       const counted = metrics.filter(({ type }) => type !== "gauge");
       ended = await readMetrics(AggregatorRegistry.aggregate([ended, counted]));
-      known.delete(worker);
+      metricsByWorker.delete(worker);
     }
-    return [ended, ...known.values()];
+    return [ended, ...metricsByWorker.values()];
   };
 }
 

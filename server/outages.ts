@@ -49,7 +49,7 @@ export function outages(services: Services): MiddlewareHandler {
       await answered;
       // Where a file was wanted, the router has only a word: the file store may be down.
       if (isPage && c.res.status === 500 && !c.res.headers.get("content-type")?.includes("html"))
-        c.res = new Response(pageOf(failed), { headers: { "content-type": html }, status: 500 });
+        c.res = new Response(splitPage(failed), { headers: { "content-type": html }, status: 500 });
       return;
     }
     const [, publicId] = (isDocument && /^\/p\/([\da-f]{32})(?![^/])/i.exec(path)) || [];
@@ -60,7 +60,7 @@ export function outages(services: Services): MiddlewareHandler {
     c.res = publicId
       ? await awayPage(c.req.raw, publicId)
       : isPage
-        ? new Response(pageOf(away), { headers: { "content-type": html }, status })
+        ? new Response(splitPage(away), { headers: { "content-type": html }, status })
         : new Response(failedAnswer.body, { headers: failedAnswer.headers, status });
     c.res.headers.set("cache-control", "no-store");
     c.res.headers.set("retry-after", retrySeconds);
@@ -85,7 +85,7 @@ const away = {
 
 const failed = { title: "Something went wrong", text: "Please try again in a minute.", more: "" };
 
-const pageOf = ({ title, text, more }: typeof away) => `<!doctype html>
+const splitPage = ({ title, text, more }: typeof away) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

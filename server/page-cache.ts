@@ -102,8 +102,8 @@ export function pageCache({ now }: Pick<Services, "now">, maxBytes = 16_000_000)
       return responseTo(request, entry);
     }
     const filling = fill(key, render);
-    const found = entry ? withTimeout(filling).catch(() => undefined) : filling;
-    return found.then((made = entry) => {
+    const cachedPage = entry ? withTimeout(filling).catch(() => undefined) : filling;
+    return cachedPage.then((made = entry) => {
       if (!(made instanceof Response)) return made && responseTo(request, made);
       const { body, status, headers } = made.clone();
       return new Response(request.method === "HEAD" ? null : body, { status, headers });
@@ -128,15 +128,15 @@ const checkEvery = 1_000;
 /** Renews the pages when the catalog changed. While the database is down they stay: an open shop window is better than an error. */
 export function followCatalog(db: Database, renew: (stopping: AbortSignal) => Promise<void>, log: Logger) {
   const stop = new AbortController();
-  let known: bigint | undefined;
+  let renderedVersion: bigint | undefined;
   let isDown = false;
   let checking: Promise<void> | undefined;
 
   async function check() {
     try {
       const version = await withTimeout(findCatalogVersion(db));
-      if (version !== known) await renew(stop.signal);
-      known = version;
+      if (version !== renderedVersion) await renew(stop.signal);
+      renderedVersion = version;
       isDown = false;
     } catch (error) {
       if (!isDown && !stop.signal.aborted)

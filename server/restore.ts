@@ -27,16 +27,16 @@ const usage = `Usage: ${calledAs("restore")} FOLDER --next-invoice NUMBER
   number that was ever given, also since the backup. Numbers may be left out, but never given twice.`;
 
 async function restore(args: string[]): Promise<number> {
-  const read = readArguments(args);
-  if (!read) {
+  const options = readArguments(args);
+  if (!options) {
     console.error(usage);
     return 2;
   }
   const environment = readEnvironment();
   const { databaseUrl, dataDir } = environment;
-  const backup = await readManifest(read.folder);
-  requireNewNumber(backup, read.nextInvoice);
-  const secret = requireSecret(environment, backup, read.folder);
+  const backup = await readManifest(options.folder);
+  requireNewNumber(backup, options.nextInvoice);
+  const secret = requireSecret(environment, backup, options.folder);
   requireEmptyFolder(dataDir);
   await requireLoadable(backup, databaseUrl);
   // The provider has to answer before anything is loaded.
@@ -52,21 +52,21 @@ async function restore(args: string[]): Promise<number> {
     const payments = stripePayments(
       environment.stripe ?? (await openSandbox(environment, data.path, started)),
     );
-    if (!environment.secret) copyFileSync(join(read.folder, "secret"), join(data.path, "secret"));
-    await copyFiles(folderDisk(join(read.folder, "files")), await openDisk(environment, data.path));
-    await loadDatabase(read.folder, { dataDir: data.path, databaseUrl });
+    if (!environment.secret) copyFileSync(join(options.folder, "secret"), join(data.path, "secret"));
+    await copyFiles(folderDisk(join(options.folder, "files")), await openDisk(environment, data.path));
+    await loadDatabase(options.folder, { dataDir: data.path, databaseUrl });
 
     const database = await openDatabase(data.path, databaseUrl);
     started.defer(database.close);
     const madeAt = new Date(backup.madeAt);
     const now = new Date();
-    await settleRestored(database.db, { nextInvoice: read.nextInvoice, madeAt }, now);
+    await settleRestored(database.db, { nextInvoice: options.nextInvoice, madeAt }, now);
     const running = await startJobs(database, makeLog(environment, data.path));
     started.defer(running.stop);
     const shop = { payments, jobs: running.jobs, secret, siteUrl: environment.siteUrl, now };
     const issues = await catchUpWithProvider(database.db, shop, warnOfPayment);
     const held = await running.hold();
-    const next = formatInvoiceNumber(String(read.nextInvoice));
+    const next = formatInvoiceNumber(String(options.nextInvoice));
     console.log(`The backup of ${backup.madeAt} is restored. The next order gets ${next}.`);
     if (madeAt < addDays(now, -30))
       console.warn("The card provider tells of the last 30 days: compare its older payments yourself.");
@@ -102,10 +102,10 @@ function requireNewNumber({ newestInvoice }: Manifest, nextInvoice: number) {
 
 /** Warns where one of the earlier secrets is missing: labels and second factors that it encrypted can't be read. */
 function requireSecret(environment: Environment, backup: Manifest, folder: string): Secret {
-  const kept = join(folder, "secret");
-  if (!environment.secret && !existsSync(kept))
+  const secretFile = join(folder, "secret");
+  if (!environment.secret && !existsSync(secretFile))
     throw new StartProblem("The backup was made with SECRET set: set the same one.");
-  const secret: Secret = environment.secret ?? [readFileSync(kept, "utf8").trim()];
+  const secret: Secret = environment.secret ?? [readFileSync(secretFile, "utf8").trim()];
   const hashes = secret.map(tokenHash);
   if (!backup.secretHash.split(",").every((hash) => hashes.includes(hash)))
     console.warn(

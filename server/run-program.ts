@@ -35,10 +35,10 @@ export async function runBesideShop(
 }
 
 async function askRunningShop(socketPath: string, command: ShopCommand): Promise<Answer> {
-  const asked = request({ socketPath, method: "POST" });
-  asked.end(JSON.stringify(command));
+  const question = request({ socketPath, method: "POST" });
+  question.end(JSON.stringify(command));
   try {
-    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    const [answer] = (await once(question, "response")) as [IncomingMessage];
     return JSON.parse(await text(answer)) as Answer;
   } catch (error) {
     throw new StartProblem("The running shop gave no answer.", { cause: error });

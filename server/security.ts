@@ -89,10 +89,10 @@ function refuse(c: Context) {
   if (c.req.header("accept")?.includes("text/html")) {
     return c.html(refusedPage, 403, { "cache-control": "no-store", "referrer-policy": "no-referrer" });
   }
-  return c.json({ success: false, errorCode: "FOREIGN_ORIGIN", message: cameFromElsewhere }, 403);
+  return c.json({ success: false, errorCode: "FOREIGN_ORIGIN", message: foreignOrigin }, 403);
 }
 
-const cameFromElsewhere = "This request came from another site.";
+const foreignOrigin = "This request came from another site.";
 
 const refusedPage = `<!doctype html>
 <html lang="en">
@@ -101,7 +101,7 @@ const refusedPage = `<!doctype html>
 <title>Not accepted</title>
 <body style="max-width:40rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif">
 <h1>Not accepted</h1>
-<p>${cameFromElsewhere} Nothing was changed.</p>
+<p>${foreignOrigin} Nothing was changed.</p>
 <p><a href="/">Return to Home</a></p>
 </body>
 </html>`;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { programBeside, runInChild } from "#platform/child-worker.server.ts";
+import { resolveProgram, runInChild } from "#platform/child-worker.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { cents } from "#platform/money.ts";
@@ -27,7 +27,9 @@ export async function seedCatalog(
     ...Object.values(demoMaterials).map((material) => ({ material, qrText })),
     ...demoCatalog.flatMap((front) =>
       listMaterials(front).map((code) => ({
-        ...{ material: demoMaterials[code], design: front.design, engravedName: front.name },
+        material: demoMaterials[code],
+        design: front.design,
+        engravedName: front.name,
       })),
     ),
   ];
@@ -54,7 +56,7 @@ const maxMilliseconds = 10 * 60_000;
 
 /** Draws in a process that ends, because drawing takes 300 MB that a thread or this process would keep. */
 async function drawPictures(sides: TagSide[]): Promise<EncodedPicture[][]> {
-  const program = programBeside(import.meta, "draw-demo.ts");
+  const program = resolveProgram(import.meta, "draw-demo.ts");
   const drawn = await runInChild<EncodedPicture[][]>(program, sides, maxMilliseconds);
   if (!drawn) throw new Error("The demo catalog can't be drawn.");
   return drawn;

@@ -39,15 +39,15 @@ export async function seedOrders(shop: Shop, hook: Hook): Promise<void> {
   // Nobody listens for webhooks yet: what they tell is asked for below.
   await hook("webhooks", { mode: "off" });
   const [, ...rows] = table.trim().split("\n");
-  const bought: Bought[] = [];
-  for (const [at, row] of rows.entries()) bought.push(await buy(shop, hook, { row, at }));
-  for (const purchase of bought) await finish(shop, hook, purchase);
+  const purchases: Bought[] = [];
+  for (const [at, row] of rows.entries()) purchases.push(await buy(shop, hook, { row, at }));
+  for (const purchase of purchases) await finish(shop, hook, purchase);
   await catchUpEvents(shop.db, shop, {
     report: (error) => {
       throw error;
     },
   });
-  const inStates = (...states: string[]) => bought.filter(({ state }) => states.includes(state));
+  const inStates = (...states: string[]) => purchases.filter(({ state }) => states.includes(state));
   const number = await makeSheet(past(shop, 3), "saddle", inStates("shipped", "to ship", "to verify"));
   await markEngraved(shop.db, { number, spoiled: [] }, past(shop, 2.9));
   for (const { profile } of inStates("shipped", "to ship"))
@@ -124,8 +124,8 @@ async function finish(present: Shop, hook: Hook, { order, profile, session, name
   if (state.startsWith("refunded")) {
     const part = { amount: cents(5_00), reason: "The engraving has a scratch at its edge." };
     const isPart = state !== "refunded";
-    const wanted = { invoiceNumber, scope: "purchase" as const, amount: order.amountPaid };
-    await startRefund(db, shop, { ...wanted, ...(isPart && { part }) });
+    const request = { invoiceNumber, scope: "purchase" as const, amount: order.amountPaid };
+    await startRefund(db, shop, { ...request, ...(isPart && { part }) });
   }
   if (state.startsWith("dispute")) {
     const { dispute } = await hook("dispute", { session });
@@ -155,9 +155,9 @@ async function makeSheet(shop: PastShop, code: "saddle" | "black", bought: Bough
   const ids = bought.map(({ order }) => order.id);
   const fillable = await listFillable(db, material.id);
   const tags = fillable.filter(({ id }) => ids.includes(id)).map((tag, at) => ({ slot: at + 1, tag }));
-  const made = await createSheet({ ...shop, draw: drawSheetFiles }, { jig, material, tags }, shop);
-  if (made.outcome !== "created") throw new Error(`No sheet was made: ${JSON.stringify(made)}`);
-  return made.number;
+  const sheet = await createSheet({ ...shop, draw: drawSheetFiles }, { jig, material, tags }, shop);
+  if (sheet.outcome !== "created") throw new Error(`No sheet was made: ${JSON.stringify(sheet)}`);
+  return sheet.number;
 }
 
 /** Two finds, of which the owner answered the older one, and a message to the workshop. */

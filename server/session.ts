@@ -18,22 +18,22 @@ export function session(services: Services): MiddlewareHandler<{
     const { db, now } = services;
     const token = readSessionToken(services, c.req.raw.headers);
     const find = async () => (token ? findSignedIn(db, token, now()) : undefined);
-    const found = await find().catch((error: unknown) => {
+    const session = await find().catch((error: unknown) => {
       if (c.req.path.startsWith("/api/")) throw error;
       c.set("sessionFailure", error);
       return undefined;
     });
-    if (found?.isAdmin) c.get("facts").isAdmin = true;
-    c.set("signedIn", found?.isAdmin && !knowsAdmins(c.req.path) ? undefined : found);
+    if (session?.isAdmin) c.get("facts").isAdmin = true;
+    c.set("signedIn", session?.isAdmin && !knowsAdmins(c.req.path) ? undefined : session);
     await next();
     // Hono's own c.header() would copy the body of a finished response.
     const { headers } = c.res;
     if (!token && !headers.has("set-cookie")) return;
     headers.set("cache-control", "no-store");
     headers.append("vary", "Cookie");
-    if (!token || !found || headers.has("set-cookie")) return;
-    const idle = now().getTime() - found.renewedAt.getTime();
-    if (found.isAdmin) {
+    if (!token || !session || headers.has("set-cookie")) return;
+    const idle = now().getTime() - session.renewedAt.getTime();
+    if (session.isAdmin) {
       // What an open page asks by itself keeps no session alive.
       if (idle > minute && isAdministration(c.req.path)) await renewSession(db, token, now());
     } else if (idle > day) {
@@ -62,14 +62,14 @@ export const sessionCheck: Handler<{ Variables: { signedIn: SignedIn | undefined
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** Its signed cookie is set where it is missing. `set` takes the cookie of a response that Hono doesn't make. */
-export function browserOf(
+export function identifyBrowser(
   c: Context,
   services: Services,
   set = (cookie: string): void => c.header("set-cookie", cookie, { append: true }),
 ): string {
   const cookie = signedCookie("browser", services);
-  const known = cookie.read(c.req.header("cookie"));
-  if (known) return tokenHash(known);
+  const browser = cookie.read(c.req.header("cookie"));
+  if (browser) return tokenHash(browser);
   const value = randomHex();
   set(cookie.write(value, yearInSeconds));
   return tokenHash(value);

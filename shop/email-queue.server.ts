@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import { subjectOf } from "./audit/audit-entry.ts";
+import { auditSubject } from "./audit/audit-entry.ts";
 import { type Authorship, audit } from "./audit/audit-log.server.ts";
 import type { ShopJobName, ShopJobPayloads } from "./jobs.server.ts";
 
@@ -36,7 +36,7 @@ export function retryEmails(
   return db.transaction(async (tx) => {
     const retried = await queue.retry(tx, id);
     if (retried === 0) return "not_found";
-    const subject = subjectOf("shop", id ?? crypto.randomUUID());
+    const subject = auditSubject("shop", id ?? crypto.randomUUID());
     await audit(tx, { actor, now }, "emails_retried", subject, { emails: { to: retried } });
     return "retried";
   });

@@ -43,7 +43,8 @@ export async function bucketDisk({
       ...(endpoint && { endpoint, forcePathStyle: true }),
       credentials: { accessKeyId, secretAccessKey },
       // A store that keeps silent: a second attempt, then the failure.
-      ...{ maxAttempts: 2, requestHandler: { connectionTimeout: 2_000, socketTimeout: 3_000 } },
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 2_000, socketTimeout: 3_000 },
       visibility: "public",
       supportsACL: false,
     }),

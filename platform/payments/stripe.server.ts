@@ -110,9 +110,9 @@ export function stripePayments(access: StripeAccess): Payments {
 
 /** Reads all pages: the newest come first, so a limit would drop the oldest. */
 async function readAll<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
-  const all: Item[] = [];
-  for await (const item of pages) all.push(item);
-  return all;
+  const items: Item[] = [];
+  for await (const item of pages) items.push(item);
+  return items;
 }
 
 async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {

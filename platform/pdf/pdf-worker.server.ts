@@ -46,12 +46,12 @@ async function replace(replacements: NonNullable<PdfWork["replacements"]>) {
   const spare = document.getPages();
   for (const { page, content } of replacements) {
     const pages = await copyPages(document, content).catch(() => []);
-    const at = document.getPages().findIndex(({ ref }) => ref === spare[page]?.ref);
-    if (pages.length === 0 || at < 0) continue;
+    const index = document.getPages().findIndex(({ ref }) => ref === spare[page]?.ref);
+    if (pages.length === 0 || index < 0) continue;
     pages.forEach((added, behind) => {
-      document.insertPage(at + behind, added);
+      document.insertPage(index + behind, added);
     });
-    document.removePage(at + pages.length);
+    document.removePage(index + pages.length);
   }
   return document.save();
 }

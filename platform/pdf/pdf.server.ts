@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { programBeside } from "#platform/child-worker.server.ts";
+import { resolveProgram } from "#platform/child-worker.server.ts";
 import { serialQueue } from "#platform/promises.ts";
 import type { PdfWork } from "./pdf-worker.server.ts";
 
@@ -12,7 +12,7 @@ type Limits = { memory: number; time: number };
 
 const memory = 256 * 2 ** 20;
 
-const worker = programBeside(import.meta, "pdf-worker.server.ts");
+const worker = resolveProgram(import.meta, "pdf-worker.server.ts");
 
 const inTurn = serialQueue(10);
 

@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import { programBeside, runInChild } from "#platform/child-worker.server.ts";
+import { resolveProgram, runInChild } from "#platform/child-worker.server.ts";
 import { maxUploadBytes } from "#platform/files/files.ts";
 
 /** The worst files of 5 MB need 260 MB and a second to decode; an AVIF needs three times as much per pixel. */
@@ -17,7 +17,7 @@ export async function readPixels(image: Sharp): Promise<Picture> {
   return { pixels: data, width: info.width, height: info.height, channels: info.channels };
 }
 
-const program = programBeside(import.meta, "decode-picture.server.ts");
+const program = resolveProgram(import.meta, "decode-picture.server.ts");
 
 /** The first frame, at most `maxWidth` px wide and twice that high, never enlarged. */
 export async function readPicture(

@@ -39,8 +39,8 @@ async function readByZxing({ pixels, width, height }: Picture): Promise<string |
 function readByQr({ pixels, width, height }: Picture): string | undefined {
   let isInverted = false;
   const lightness = (x: number, y: number) => {
-    const at = (Math.round(y) * width + Math.round(x)) * 4;
-    return (pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0);
+    const offset = (Math.round(y) * width + Math.round(x)) * 4;
+    return (pixels[offset] ?? 0) + (pixels[offset + 1] ?? 0) + (pixels[offset + 2] ?? 0);
   };
   const look = ({ tl: { x, y, moduleSize } }: FinderPoints) => {
     isInverted = lightness(x, y) > lightness(x + 2 * moduleSize, y);

@@ -1,6 +1,6 @@
 import { toDollars } from "#platform/money.ts";
 import { PaymentFailure, PaymentsUnavailable } from "#platform/payments/payments.ts";
-import { browserOf } from "#server/session.ts";
+import { identifyBrowser } from "#server/session.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
 import { EarlierPaymentUnclear } from "#shop/checkout/end-earlier-payment.server.ts";
@@ -21,7 +21,7 @@ export async function createStripeCheckout(c: FunctionContext, services: Service
   const { db } = services;
   const checkout = {
     ...services,
-    browser: browserOf(c, services),
+    browser: identifyBrowser(c, services),
     account: c.get("signedIn"),
     now: services.now(),
   };

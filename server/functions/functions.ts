@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { addressIn, addressLines, emptyAddress } from "#platform/address.ts";
-import { browserOf } from "#server/session.ts";
+import { identifyBrowser } from "#server/session.ts";
 import { passwordProblem } from "#shop/accounts/passwords.server.ts";
 import { saveGuestProfile } from "#shop/checkout/save-guest-profile.server.ts";
 import { paymentRefusals } from "#shop/checkout/start-checkout.server.ts";
@@ -21,7 +21,7 @@ import { sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 import { type FunctionContext, type FunctionEnv, fail, limitCalls, readRequest } from "./answer.ts";
 import { createStripeCheckout, paymentFailure, successUrl } from "./create-stripe-checkout.ts";
 
-const all: Record<string, (c: FunctionContext, services: Services) => Promise<Response>> = {
+const handlers: Record<string, (c: FunctionContext, services: Services) => Promise<Response>> = {
   async "complete-own-profile"(c, services) {
     const signedIn = c.get("signedIn");
     if (!signedIn) return fail(c, 401, { errorCode: "SIGNED_OUT", message: "You are no longer signed in." });
@@ -50,7 +50,7 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
     const { request, refusal } = await readRequest(c, guestProfileRequest, failed);
     if (refusal) return refusal;
 
-    const by = { ...services, browser: browserOf(c, services), now: services.now() };
+    const by = { ...services, browser: identifyBrowser(c, services), now: services.now() };
     const saved = await saveGuestProfile(services.db, by, request);
     if (saved === "duplicate_email") return duplicateEmail(c);
     if (typeof saved === "string") return fail(c, 409, paymentRefusals[saved]);
@@ -84,7 +84,7 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
     if (problem) return fail(c, 400, { errorCode: "INVALID_INPUT", message: problem, field: "password" });
 
     const { db, jobs, now } = services;
-    const browser = browserOf(c, services);
+    const browser = identifyBrowser(c, services);
     const account = await createUserAccount(db, jobs, { ...request, browser }, now());
     if (account === "duplicate_email") return duplicateEmail(c);
     if (!("sessionToken" in account))
@@ -122,7 +122,7 @@ function duplicateEmail(c: FunctionContext) {
 
 export function functions(services: Services) {
   const app = new Hono<FunctionEnv>();
-  for (const [name, run] of Object.entries(all)) {
+  for (const [name, run] of Object.entries(handlers)) {
     app.post(`/${name}`, (c) => run(c, services).catch((error) => paymentFailure(c, services, error)));
     app.on(["GET", "PUT", "PATCH", "DELETE", "OPTIONS"], `/${name}`, (c) => {
       c.header("Allow", "POST");

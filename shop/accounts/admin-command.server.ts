@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { audit } from "#shop/audit/audit-log.server.ts";
 import { createAccount, setVerified } from "./accounts.server.ts";
 import { users } from "./accounts.table.ts";
@@ -69,7 +69,7 @@ async function setPassword(
 ): Promise<Result> {
   await replacePassword(tx, { userId, passwordHash }, now);
   await deleteSecondFactor(tx, userId);
-  await audit(tx, { actor: null, now }, "password_set", subjectOf("account", userId));
+  await audit(tx, { actor: null, now }, "password_set", auditSubject("account", userId));
   return answer(true, `${email} has a new password. Its second factor is off, and its sessions have ended.`);
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
-import { type AuditAction, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type AuditAction, auditSubject } from "#shop/audit/audit-entry.ts";
 import { audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findVerifiedEmail } from "./accounts.server.ts";
@@ -24,7 +24,7 @@ export async function recordAdminSignIn(
   // A password or a code alone proves nobody.
   const isProven = action === "admin_signed_in" || action === "admin_signed_out";
   const actor = isProven ? { userId, email } : { userId: null, email: "visitor" };
-  await audit(tx, { actor, now }, action, subjectOf("account", userId, email), changes);
+  await audit(tx, { actor, now }, action, auditSubject("account", userId, email), changes);
   if (!isNewBrowser) return;
   const what = "new-browser";
   await jobs.enqueue(tx, "security-changed", { changeId: crypto.randomUUID(), userId, what, address });

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database.ts";
 import type { Secret } from "#platform/tokens.server.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Actor, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { changePassword, type OwnChange } from "./passwords.server.ts";
@@ -36,6 +36,6 @@ export async function changeAdminPassword(
 export async function signOutEverywhere(db: Database, actor: Admin, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await endSessions(tx, actor.userId);
-    await audit(tx, { actor, now }, "sessions_ended", subjectOf("account", actor.userId, actor.email));
+    await audit(tx, { actor, now }, "sessions_ended", auditSubject("account", actor.userId, actor.email));
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { freeAttempts, resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
 import { hashPassword, isCommonPassword, passwordMatches } from "#platform/passwords.server.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Actor, type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findPasswordHash } from "./accounts.server.ts";
@@ -97,7 +97,7 @@ export async function changePassword<Refused = never>(
       .returning({ id: users.id });
     if (changed.length === 0) return wrongPassword;
     await endSessions(tx, userId, token);
-    if (actor) await audit(tx, { actor, now }, "password_set", subjectOf("account", userId, actor?.email));
+    if (actor) await audit(tx, { actor, now }, "password_set", auditSubject("account", userId, actor?.email));
     await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
     return { token: await rotateSession(tx, token) };
   });
@@ -154,7 +154,7 @@ export async function setUserPassword(
     const account = await lockCustomer(tx, userId);
     if (!account) return "not_found";
     await replacePassword(tx, { userId, passwordHash }, now);
-    await audit(tx, { actor, now }, "password_set", subjectOf("account", userId));
+    await audit(tx, { actor, now }, "password_set", auditSubject("account", userId));
     await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
     return account.isConfirmed ? undefined : "unconfirmed";
   });

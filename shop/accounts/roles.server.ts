@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { audit } from "#shop/audit/audit-log.server.ts";
 import { userRoles, users } from "./accounts.table.ts";
 import { endSessions } from "./sessions.server.ts";
 
 /** Asks the database each time, so that a revoked role counts at once. False for an account that is gone. */
 export async function isAdmin(db: Database, userId: string): Promise<boolean> {
-  return (await db.$count(userRoles, isRoleOf(userId))) > 0;
+  return (await db.$count(userRoles, whereAdmin(userId))) > 0;
 }
 
 export async function listAdmins(db: Database): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function listAdmins(db: Database): Promise<string[]> {
   return admins.map(({ email }) => email);
 }
 
-function isRoleOf(userId: string) {
+function whereAdmin(userId: string) {
   return and(eq(userRoles.userId, userId), eq(userRoles.role, "admin"));
 }
 
@@ -34,14 +34,14 @@ export async function grantAdmin(tx: Database, { userId, email }: Account, now: 
     .returning();
   if (granted.length === 0) return false;
   await tx.update(users).set({ adminSince: now }).where(eq(users.id, userId));
-  await audit(tx, { actor: null, now }, "admin_role_granted", subjectOf("account", userId, email));
+  await audit(tx, { actor: null, now }, "admin_role_granted", auditSubject("account", userId, email));
   return true;
 }
 
 export async function revokeAdmin(tx: Database, { userId, email }: Account, now: Date): Promise<boolean> {
-  const revoked = await tx.delete(userRoles).where(isRoleOf(userId)).returning();
+  const revoked = await tx.delete(userRoles).where(whereAdmin(userId)).returning();
   if (revoked.length === 0) return false;
-  await audit(tx, { actor: null, now }, "admin_role_revoked", subjectOf("account", userId, email));
+  await audit(tx, { actor: null, now }, "admin_role_revoked", auditSubject("account", userId, email));
   return true;
 }
 

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database.ts";
 import { decrypt, encrypt } from "#platform/encrypt.server.ts";
 import { freeAttempts, resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
 import { deriveToken, type Secret } from "#platform/tokens.server.ts";
-import { type AuditAction, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type AuditAction, auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Actor, audit } from "#shop/audit/audit-log.server.ts";
 import type { SecurityChange, ShopJobs } from "#shop/jobs.server.ts";
 import { shopConfig } from "#shop-config";
@@ -229,7 +229,7 @@ type Change = { actor: Admin; action: AuditAction; what: SecurityChange["what"] 
 
 /** Records a change and emails it, so that the owner hears of one that somebody else made. */
 async function record(tx: Database, jobs: ShopJobs, { actor, action, what }: Change, now: Date) {
-  await audit(tx, { actor, now }, action, subjectOf("account", actor.userId, actor.email));
+  await audit(tx, { actor, now }, action, auditSubject("account", actor.userId, actor.email));
   const payload = { changeId: crypto.randomUUID(), userId: actor.userId, what };
   await jobs.enqueue(tx, "security-changed", payload);
 }

@@ -113,11 +113,11 @@ export type AuditEntry = {
   changes: Changes;
 };
 
-export function subjectOf(subject: AuditSubject, subjectId: string, subjectName = "") {
+export function auditSubject(subject: AuditSubject, subjectId: string, subjectName = "") {
   return { subject, subjectId, subjectName };
 }
 
-export type NamedSubject = ReturnType<typeof subjectOf>;
+export type NamedSubject = ReturnType<typeof auditSubject>;
 
 export function auditEntry(action: AuditAction, subject: NamedSubject, changes: Changes = {}): AuditEntry {
   return { action, ...subject, changes };

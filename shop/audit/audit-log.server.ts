@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL } from "drizzle-orm";
 import { startOfDay, uuidv7 } from "#platform/columns.ts";
-import { type Cursor, formatCursor, isBefore, pageOf } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, isBefore, splitPage } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { deleteInBatches } from "#platform/write-rows.server.ts";
 import {
@@ -75,7 +75,7 @@ export async function listAuditEntries(db: Database, subjectIds: string[], max =
 /** Newest first; `older` is the cursor of the next page, absent on the last. */
 export async function searchAuditLog(db: Database, filter: AuditFilter, before?: Cursor) {
   const where = and(meets(filter), isBefore([auditLog.at, auditLog.id], before));
-  const { rows: entries, ...older } = pageOf(await select(db, where, perPage + 1), perPage);
+  const { rows: entries, ...older } = splitPage(await select(db, where, perPage + 1), perPage);
   return { entries, ...older };
 }
 

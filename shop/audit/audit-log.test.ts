@@ -2,14 +2,14 @@ import { expect } from "vitest";
 import { parseCursor } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { test } from "#tests/database.ts";
-import { type AuditEntry, auditEntry, subjectOf } from "./audit-entry.ts";
+import { type AuditEntry, auditEntry, auditSubject } from "./audit-entry.ts";
 import { type AuditFilter, listAuditEntries, recordAudit, searchAuditLog } from "./audit-log.server.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
 const ann = { userId: crypto.randomUUID(), email: "ann@example.com" };
 
 function record(db: Database, hour: number, entry: Partial<AuditEntry> = {}) {
-  const whole = auditEntry("status_changed", subjectOf("order", crypto.randomUUID(), `FT-${hour}`));
+  const whole = auditEntry("status_changed", auditSubject("order", crypto.randomUUID(), `FT-${hour}`));
   const author = { actor: hour % 2 ? ann : null, now: at(hour) };
   return recordAudit(db, author, [{ ...whole, ...entry }]);
 }

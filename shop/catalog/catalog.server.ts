@@ -8,7 +8,7 @@ import { shownImages } from "./pictures.ts";
 import { productPath, productSlug } from "./product-path.ts";
 import { imagesColumn, inDisplayOrder, slugColumn } from "./products.server.ts";
 import { catalogVersion, products } from "./products.table.ts";
-import { isLeft } from "./stock.server.ts";
+import { whereLeft } from "./stock.server.ts";
 import { minPrice, toVariant, type Variant } from "./variant.ts";
 
 /** Another value after every transaction that changed a product or its pictures. */
@@ -156,7 +156,7 @@ export async function findFrontDesign(db: Database, address: string): Promise<Fr
 }
 
 /** The lowest price of what is not sold out, or of all if everything is. */
-const lowest = sql`coalesce(min(${products.price}) filter (where ${isLeft}), min(${products.price}))`;
+const lowest = sql`coalesce(min(${products.price}) filter (where ${whereLeft}), min(${products.price}))`;
 
 const firstFronts = prepared((db) => {
   const lowestOfAll = db
@@ -242,7 +242,7 @@ export async function findListPrice(db: Database, id: string): Promise<Cents | u
 }
 
 export async function listVariantsAt(db: Database, price: Cents) {
-  const rows = await selectOnSale(db, and(isLeft, eq(products.price, price))).orderBy(
+  const rows = await selectOnSale(db, and(whereLeft, eq(products.price, price))).orderBy(
     asc(parents.productTitle),
     asc(products.productTitle),
     asc(products.id),

@@ -4,7 +4,7 @@ import { isLike } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { listPatterns, pageOfRows } from "#platform/list-query.ts";
 import { nextVersion } from "#platform/version.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { missingLooks, type Refusal } from "./product-form.ts";
 import { products } from "./products.table.ts";
@@ -117,7 +117,7 @@ export async function setProductActive(
       .where(eq(products.id, id));
     const changes = { isActive: { from: before.isActive, to: isActive } };
     const action = isActive ? "product_activated" : "product_deactivated";
-    await audit(tx, { actor, now }, action, subjectOf("product", id, before.productTitle), changes);
+    await audit(tx, { actor, now }, action, auditSubject("product", id, before.productTitle), changes);
     return "changed";
   });
 }

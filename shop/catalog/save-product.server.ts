@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
-import { auditEntry, type Changes, type ChangeValue, subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditEntry, auditSubject, type Changes, type ChangeValue } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { listCopies } from "./pictures.ts";
 import {
@@ -68,7 +68,7 @@ async function add(tx: Database, product: NewProduct, { actor, now }: Authorship
   if (!row) return takenCode;
   const newProduct = { ...row, images };
   await saveImages(tx, newProduct);
-  const subject = subjectOf("product", newProduct.id, newProduct.productTitle);
+  const subject = auditSubject("product", newProduct.id, newProduct.productTitle);
   await audit(tx, { actor, now }, "product_added", subject, productChanges({}, newProduct));
   return newProduct;
 }
@@ -104,7 +104,13 @@ export async function updateProduct(
       .returning();
     const current = { ...row!, images };
     await saveImages(tx, current);
-    await audit(tx, { actor, now }, "product_changed", subjectOf("product", id, form.productTitle), changes);
+    await audit(
+      tx,
+      { actor, now },
+      "product_changed",
+      auditSubject("product", id, form.productTitle),
+      changes,
+    );
     return { outcome: "updated", current };
   });
 }
@@ -181,7 +187,7 @@ async function renameSubProducts(
       .set({ productId: to, updatedAt: nextVersion(child, now) })
       .where(eq(products.id, child.id));
   const entries = renamed.map(({ child, to }) =>
-    auditEntry("product_changed", subjectOf("product", child.id, child.productTitle), {
+    auditEntry("product_changed", auditSubject("product", child.id, child.productTitle), {
       productId: { from: child.productId, to },
     }),
   );

@@ -4,14 +4,14 @@ import type { Database } from "#platform/database.ts";
 import { lowStock } from "#shop-config";
 import { products } from "./products.table.ts";
 
-export const isLeft = or(isNull(products.stock), gt(products.stock, 0));
+export const whereLeft = or(isNull(products.stock), gt(products.stock, 0));
 
 /** False when none is left. */
 export async function takeFromStock(tx: Database, id: string): Promise<boolean> {
   const soldProducts = await tx
     .update(products)
     .set({ stock: sql`${products.stock} - 1` })
-    .where(and(eq(products.id, id), isLeft))
+    .where(and(eq(products.id, id), whereLeft))
     .returning({ id: products.id });
   return soldProducts.length > 0;
 }

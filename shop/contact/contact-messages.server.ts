@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from "drizzle-orm";
-import { type Cursor, formatCursor, isBefore, pageOf } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, isBefore, splitPage } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { ContactForm } from "./contact-form.ts";
@@ -32,7 +32,7 @@ export async function sendContactMessage(db: Database, jobs: ShopJobs, message: 
     await jobs.enqueue(tx, "contact-message", stored);
     if (!message.reportedId) return;
     const actor = { userId: null, email: "a visitor" };
-    const subject = subjectOf("message", stored.messageId, message.reportedId);
+    const subject = auditSubject("message", stored.messageId, message.reportedId);
     await audit(tx, { actor, now }, "page_reported", subject);
   });
 }
@@ -52,7 +52,7 @@ export async function listMessages(db: Database, { isDone }: { isDone: boolean }
     .where(and(isDone ? isNotNull(doneAt) : isNull(doneAt), isBefore([createdAt, id], before)))
     .orderBy(desc(createdAt), desc(id))
     .limit(perPage + 1);
-  const { rows: messages, ...older } = pageOf(rows, perPage);
+  const { rows: messages, ...older } = splitPage(rows, perPage);
   return { messages, ...older };
 }
 
@@ -82,7 +82,7 @@ export async function markMessage(
       .where(eq(contactMessages.id, id));
     const action = isDone ? "message_done" : "message_reopened";
     const name = `Message of ${formatDateTime(message.createdAt)}`;
-    await audit(tx, { actor, now }, action, subjectOf("message", id, name));
+    await audit(tx, { actor, now }, action, auditSubject("message", id, name));
     return "saved";
   });
 }

@@ -52,9 +52,9 @@ function addLine(
       const [from, to] = [Math.max(first, column), Math.min(last, column + 1)];
       const part = last > first ? (rise * (to - from)) / (last - first) : rise;
       const right = part * ((from + to) / 2 - column);
-      const at = row * width + column;
-      values[at] = (values[at] as number) + part - right;
-      values[at + 1] = (values[at + 1] as number) + right;
+      const index = row * width + column;
+      values[index] = (values[index] as number) + part - right;
+      values[index + 1] = (values[index + 1] as number) + right;
       column += 1;
     } while (column < last);
   }

@@ -1,4 +1,4 @@
-import { childWorker, programBeside } from "#platform/child-worker.server.ts";
+import { childWorker, resolveProgram } from "#platform/child-worker.server.ts";
 import { findKept, prepareFolder } from "#platform/files/keep-file.server.ts";
 import { keepPromise } from "#platform/promises.ts";
 import type { TagImage } from "./render-tag.server.ts";
@@ -12,7 +12,7 @@ const keptDays = 5;
 /** A picture takes less than a second; the email of one that takes longer is retried. */
 const maxMilliseconds = 30_000;
 
-const program = programBeside(import.meta, "draw-small-tag.server.ts");
+const program = resolveProgram(import.meta, "draw-small-tag.server.ts");
 
 /** Draws in one process, which ends after a minute without work, and keeps the pictures in the folder. */
 export function drawnTags(folder: string): { drawTag: DrawTag; stop: () => void } {

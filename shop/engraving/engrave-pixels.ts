@@ -23,17 +23,20 @@ export function engravePixels({ pixels, ...tag }: Pixels, material: Material, co
   const farShare = 0.16 * within(0.55 - tagView.width / tag.width);
   for (let y = reach; y < height - reach; y += 1) {
     for (let x = reach; x < width - reach; x += 1) {
-      const at = y * width + x;
-      const covered = readDistance(at);
+      const index = y * width + x;
+      const covered = readDistance(index);
       const near =
-        readDistance(at - 1) + readDistance(at + 1) + readDistance(at - width) + readDistance(at + width);
+        readDistance(index - 1) +
+        readDistance(index + 1) +
+        readDistance(index - width) +
+        readDistance(index + width);
       const far =
-        readDistance(at - 2) +
-        readDistance(at + 2) +
-        readDistance(at - 2 * width) +
-        readDistance(at + 2 * width);
+        readDistance(index - 2) +
+        readDistance(index + 2) +
+        readDistance(index - 2 * width) +
+        readDistance(index + 2 * width);
       if (covered + near + far === 0) continue;
-      const lit = litShare * Math.min(1, readDistance(at - width - 1));
+      const lit = litShare * Math.min(1, readDistance(index - width - 1));
       const burnt = nearShare * Math.min(1, near) + farShare * Math.min(1, far);
       const pixel = ((shape.top + y) * tag.width + shape.left + x) * 3;
       for (let part = 0; part < 3; part += 1) {

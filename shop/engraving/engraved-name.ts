@@ -39,13 +39,13 @@ export function fitEngraving({ engravedName, engravedHeightUm }: Fitted, glyphs:
 }
 
 /** Loads the glyphs of all that is engraved on a front. */
-export function loadGlyphsOf(text: EngravedText): Promise<Glyphs> {
+export function loadEngravingGlyphs(text: EngravedText): Promise<Glyphs> {
   return loadGlyphs(formatEngraving(text));
 }
 
 /** Says why a front can't be engraved; undefined where it can. */
 export async function findEngravingProblem(text: EngravedText): Promise<string | undefined> {
-  const fit = fitEngraving(text, await loadGlyphsOf(text));
+  const fit = fitEngraving(text, await loadEngravingGlyphs(text));
   if (fit.outcome === "empty") return "Please enter the name for the tag.";
   if (fit.outcome === "too_long") return "This name is too long for the tag. Please shorten it.";
   return fit.outcome === "fits" ? undefined : missingSentence(fit.characters);

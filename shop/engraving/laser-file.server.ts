@@ -1,14 +1,14 @@
-import { childWorker, programBeside } from "#platform/child-worker.server.ts";
+import { childWorker, resolveProgram } from "#platform/child-worker.server.ts";
 import { keepPromise } from "#platform/promises.ts";
 import type { CodeToEngrave } from "./check-code.server.ts";
 import { writePath } from "./contours.ts";
 import { drawToScale } from "./draw-to-scale.ts";
-import { loadGlyphsOf } from "./engraved-name.ts";
+import { loadEngravingGlyphs } from "./engraved-name.ts";
 import type { TagSide } from "./render-tag.server.ts";
 import { backContours, frontContours } from "./tag-contours.ts";
 import { tagSize } from "./tag-shape.ts";
 
-const program = programBeside(import.meta, "read-engraved-code.server.ts");
+const program = resolveProgram(import.meta, "read-engraved-code.server.ts");
 
 /** One process reads one code after the other: each keeps a processor busy for a second. */
 const reader = childWorker<CodeToEngrave, boolean>(program, {
@@ -27,7 +27,7 @@ export async function drawLaserFile(
   { title, burnOffset }: { title: string; burnOffset: number },
 ): Promise<string | undefined> {
   if (!("qrText" in side)) {
-    const contours = frontContours(side, await loadGlyphsOf(side));
+    const contours = frontContours(side, await loadEngravingGlyphs(side));
     return drawToScale({ title, paths: [{ path: writePath(contours) }], size: tagSize });
   }
   const { material, qrText } = side;

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
-import { type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject, type Changes } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { demoMaterials } from "./demo-materials.ts";
 import { fillLayers } from "./lightburn-template.ts";
@@ -72,7 +72,7 @@ export async function addMaterial(db: Database, form: MaterialForm, { actor, now
       .onConflictDoNothing({ target: materials.name })
       .returning();
     if (!current) return { outcome: "taken" };
-    await audit(tx, { actor, now }, "material_added", subjectOf("material", current.id, current.name));
+    await audit(tx, { actor, now }, "material_added", auditSubject("material", current.id, current.name));
     return { outcome: "saved", current };
   });
 }
@@ -142,7 +142,7 @@ async function update(
     .set({ ...values, updatedAt: nextVersion(before, now) })
     .where(eq(materials.id, before.id))
     .returning();
-  const subject = subjectOf("material", before.id, current!.name);
+  const subject = auditSubject("material", before.id, current!.name);
   if (Object.keys(changes).length > 0) await audit(tx, { actor, now }, "material_changed", subject, changes);
   return current!;
 }

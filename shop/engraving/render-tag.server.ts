@@ -6,7 +6,7 @@ import { writePath } from "./contours.ts";
 import type { FrontEngraving } from "./designs.ts";
 import { drawTag, drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { engravePixels } from "./engrave-pixels.ts";
-import { loadGlyphsOf } from "./engraved-name.ts";
+import { loadEngravingGlyphs } from "./engraved-name.ts";
 import type { Material } from "./material.ts";
 import { captions, codeContours, frameContours, nameContours } from "./tag-contours.ts";
 import { tagSize, tagView } from "./tag-shape.ts";
@@ -53,7 +53,7 @@ async function renderSmallTag(side: TagSide, folder: string): Promise<Buffer> {
       : [
           smallWidths.front,
           writePath(frameContours(side.design)),
-          nameContours(side, await loadGlyphsOf(side)),
+          nameContours(side, await loadEngravingGlyphs(side)),
         ];
   const blank = await blankTag(material, frame, width, folder);
   const tag = { ...blank, pixels: new Uint8Array(blank.pixels) };
@@ -80,7 +80,7 @@ const pictureWidth = 1080;
 /** 1080 × 1080 px: a front and its close-up, or a back. */
 export async function renderCatalogImages(side: TagSide): Promise<Picture[]> {
   if ("qrText" in side) return [await renderPicture(drawTagBack(side), wholeTag)];
-  const front = drawTagFront({ ...side, glyphs: await loadGlyphsOf(side) });
+  const front = drawTagFront({ ...side, glyphs: await loadEngravingGlyphs(side) });
   return Promise.all([renderPicture(front, wholeTag), renderPicture(front, closeUp)]);
 }
 
@@ -101,7 +101,11 @@ const halfGap = 8;
 
 /** A wide picture shows the tags as large as it can, without the ends of their straps. */
 async function renderTagPair({ front, back, width, height }: TagPair): Promise<Buffer> {
-  const frontDrawing = drawTagFront({ ...front, glyphs: await loadGlyphsOf(front), idPrefix: "front-" });
+  const frontDrawing = drawTagFront({
+    ...front,
+    glyphs: await loadEngravingGlyphs(front),
+    idPrefix: "front-",
+  });
   const backDrawing = drawTagBack({ ...back, idPrefix: "back-" });
   const [top, shownHeight] = width > height ? [-13, 134] : [-62, 186];
   const shownWidth = (shownHeight * width) / height;

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { type Cursor, formatCursor, isBefore, pageOf } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, isBefore, splitPage } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { findMessages, finds } from "./finds.table.ts";
@@ -31,7 +31,7 @@ export async function listAccountFinds(db: Database, userId: string, before?: Cu
     .where(and(eq(profiles.userId, userId), isBefore([newestAt, id], before)))
     .orderBy(desc(newestAt), desc(id))
     .limit(perPage + 1);
-  const { rows: listed, ...older } = pageOf(rows, perPage);
+  const { rows: listed, ...older } = splitPage(rows, perPage);
   return { finds: listed, ...older };
 }
 

@@ -5,7 +5,7 @@ import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { claimLink, readLink, takeLink } from "#shop/accounts/links.server.ts";
 import { checkOwnPassword } from "#shop/accounts/passwords.server.ts";
-import { type AuditAction, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type AuditAction, auditSubject } from "#shop/audit/audit-entry.ts";
 import { audit } from "#shop/audit/audit-log.server.ts";
 import type { HandOverNotice, ShopJobs } from "#shop/jobs.server.ts";
 import { lockAccountOfMailbox } from "#shop/profiles/claim-profile.server.ts";
@@ -47,7 +47,7 @@ export async function startHandOver(
 /** The log names nobody, because it outlives customers' data. */
 async function record(tx: Database, action: AuditAction, profileId: string, now: Date) {
   const actor = { userId: null, email: "customer" };
-  await audit(tx, { actor, now }, action, subjectOf("profile", profileId));
+  await audit(tx, { actor, now }, action, auditSubject("profile", profileId));
 }
 
 /** The owner hears of what somebody else may have done in an open browser. */

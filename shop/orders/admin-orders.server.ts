@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { isOneOf, startOfDay } from "#platform/columns.ts";
-import { type Cursor, formatCursor, isAfter, isBefore, pageOf } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, isAfter, isBefore, splitPage } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
@@ -70,7 +70,7 @@ export async function listOrders(
 ) {
   const condition = and(meets(db, filter), production.condition);
   const listed = await listing(db, { ...production, condition, sort: filter.sort }, cursor);
-  const { rows: page, older: next } = pageOf(listed, ordersPerPage);
+  const { rows: page, older: next } = splitPage(listed, ordersPerPage);
   const { sort: _, ...narrowing } = filter;
   const isNarrowed = Object.keys(narrowing).length > 0;
   const isWhole = !cursor && !next;

@@ -8,7 +8,7 @@ import { users } from "#shop/accounts/accounts.table.ts";
 import { emailChangeLink, readLink, takeLink } from "#shop/accounts/links.server.ts";
 import { checkOwnPassword, lockCustomer } from "#shop/accounts/passwords.server.ts";
 import { endSessions } from "#shop/accounts/sessions.server.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -53,7 +53,7 @@ export async function adminChangeEmail(
       return corrected === "duplicate_email" ? corrected : "corrected";
     }
     await emailChangeLinkTo(tx, services.jobs, { userId, email }, now);
-    await audit(tx, { actor, now }, "email_change_requested", subjectOf("account", userId));
+    await audit(tx, { actor, now }, "email_change_requested", auditSubject("account", userId));
     return "requested";
   });
 }

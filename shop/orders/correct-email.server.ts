@@ -4,7 +4,7 @@ import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Actor, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
@@ -87,7 +87,7 @@ async function correctAccount(
   await requestAccountEmail(tx, services.jobs, { about, email, ...browser }, now);
   await resendConfirmations(tx, services.jobs, purchaseIds);
   if ("actor" in by) {
-    await audit(tx, { actor: by.actor, now }, "email_changed", subjectOf("account", userId));
+    await audit(tx, { actor: by.actor, now }, "email_changed", auditSubject("account", userId));
   }
   return other ? "left_account" : "corrected";
 }
@@ -222,7 +222,7 @@ export async function moveOrders(
     .update(orders)
     .set({ buyerEmail: email, updatedAt: now })
     .where(and(whereBought, eq(orders.buyerEmail, from)));
-  const subjects = paidIds.map((id) => subjectOf("purchase", id));
+  const subjects = paidIds.map((id) => auditSubject("purchase", id));
   await audit(tx, { actor, now }, "email_changed", subjects, { receiptEmail: {} });
   return paidIds;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { audit } from "#shop/audit/audit-log.server.ts";
 import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
 import { whereClaimable } from "#shop/profiles/profiles.server.ts";
@@ -75,7 +75,7 @@ export async function correctRecipient(
       .set(details)
       .where(and(eq(orders.profileId, profileId), inArray(orders.purchaseId, purchasesOfBrowser)));
     await tx.update(profiles).set(details).where(eq(profiles.id, profileId));
-    const subject = subjectOf("profile", profileId, recipient.publicId);
+    const subject = auditSubject("profile", profileId, recipient.publicId);
     await audit(tx, { actor: buyerActor, now }, "profile_changed", subject, { email: {}, phoneNumber: {} });
     return "corrected";
   });

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { orders } from "./orders.table.ts";
@@ -25,7 +25,7 @@ export async function deleteProduct(
     const subProducts = await tx.$count(products, eq(products.parentId, id));
     if (subProducts > 0) return { subProducts };
     await tx.delete(products).where(eq(products.id, id));
-    await audit(tx, { actor, now }, "product_deleted", subjectOf("product", id, before.productTitle));
+    await audit(tx, { actor, now }, "product_deleted", auditSubject("product", id, before.productTitle));
     return "deleted";
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { sessions } from "#shop/accounts/accounts.table.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
@@ -31,7 +31,7 @@ export async function deleteProfile(
     if (!deleted) return "not_found";
     const { userId, publicId } = deleted;
     if (userId) await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.kind, "admin")));
-    await audit(tx, { actor, now }, "profile_deleted", subjectOf("profile", profileId, publicId));
+    await audit(tx, { actor, now }, "profile_deleted", auditSubject("profile", profileId, publicId));
     return "deleted";
   });
 }

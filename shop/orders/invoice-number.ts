@@ -1,4 +1,4 @@
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { shopConfig } from "#shop-config";
 
 // A purchase has one number, such as 100045. Its order has the same one; of several orders each has a suffix: 100045-2.
@@ -48,5 +48,5 @@ export function compareInvoiceNumbers(one: string, other: string): number {
 }
 
 export function orderSubject({ id, invoiceNumber }: { id: string; invoiceNumber: string | null }) {
-  return subjectOf("order", id, formatInvoiceNumber(invoiceNumber));
+  return auditSubject("order", id, formatInvoiceNumber(invoiceNumber));
 }

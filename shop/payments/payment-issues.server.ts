@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { uuidv7 } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit, nameActor } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
@@ -206,7 +206,7 @@ export async function markHandled(
     if (handled.length === 0) return "not_found";
     const unresolved = issues.filter(({ resolvedAt }) => !resolvedAt);
     const payment = { to: unresolved.map(describeIssue) };
-    await audit(tx, { actor, now }, "payment_handled", subjectOf("purchase", id), { payment });
+    await audit(tx, { actor, now }, "payment_handled", auditSubject("purchase", id), { payment });
     return "handled";
   });
 }

@@ -111,9 +111,9 @@ export async function reconcileRefunds(
   refunding: Refunding,
   { before, report, seconds = 25 }: Reconciliation,
 ): Promise<number> {
-  const isUnsettled = and(inArray(refunds.state, ["requested", "pending"]), lt(refunds.createdAt, before));
+  const whereUnsettled = and(inArray(refunds.state, ["requested", "pending"]), lt(refunds.createdAt, before));
   return askEach({
-    take: () => takeDue(db, refunds, isUnsettled, refunding.now),
+    take: () => takeDue(db, refunds, whereUnsettled, refunding.now),
     settle: (refund) => settleRefund(db, refunding, refund),
     report,
     seconds,

@@ -1,5 +1,5 @@
 import type { Cents } from "#platform/money.ts";
-import { type AuditEntry, auditEntry, type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type AuditEntry, auditEntry, auditSubject, type Changes } from "#shop/audit/audit-entry.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { namesOrder } from "#shop/orders/refund-rules.ts";
@@ -32,7 +32,7 @@ export function refundAudit(
     ({ id }) => isForAll || namesOrder(refund, id) || id === refund.askedOn || moved.has(id),
   );
   if (concerned.length === 0) {
-    return [auditEntry(action, subjectOf("purchase", refund.purchaseId), changes)];
+    return [auditEntry(action, auditSubject("purchase", refund.purchaseId), changes)];
   }
   return concerned.map((order) => {
     const status = moved.get(order.id);

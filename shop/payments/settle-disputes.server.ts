@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { ProviderDispute } from "#platform/payments/payments.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { audit } from "#shop/audit/audit-log.server.ts";
 import { isInquiry, lostStatuses } from "#shop/orders/dispute-rules.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
@@ -76,7 +76,7 @@ async function recordStep(
     .from(orders)
     .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
     .orderBy(asc(orders.position));
-  const subjects = rows.length > 0 ? rows.map(orderSubject) : [subjectOf("purchase", purchaseId)];
+  const subjects = rows.length > 0 ? rows.map(orderSubject) : [auditSubject("purchase", purchaseId)];
   await audit(tx, { actor: cardProvider, now }, nameAction(status, before), subjects, changes);
 }
 

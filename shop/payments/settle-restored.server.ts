@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { sessions } from "#shop/accounts/accounts.table.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { audit } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { purchaseNumbers, purchases } from "#shop/orders/purchases.table.ts";
@@ -50,7 +50,7 @@ export async function settleRestored(
         to: formatInvoiceNumber(String(nextInvoice)),
       },
     };
-    await audit(tx, { actor: null, now }, "backup_restored", subjectOf("shop", randomUUID()), changes);
+    await audit(tx, { actor: null, now }, "backup_restored", auditSubject("shop", randomUUID()), changes);
   });
 }
 

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { grantAdmin } from "#shop/accounts/roles.server.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { listOrders } from "#shop/orders/admin-orders.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -32,7 +32,7 @@ const gift = { orderType: "gift" as const, status: "shipped" as const };
 
 async function forget(db: Database, email: string, browser = "") {
   const person = await findPerson(db, email);
-  const by = { actor: null, subject: subjectOf("account", crypto.randomUUID()), browser, now };
+  const by = { actor: null, subject: auditSubject("account", crypto.randomUUID()), browser, now };
   return person ? deletePerson(db, makeJobs(), person, by) : undefined;
 }
 
@@ -214,6 +214,6 @@ test("delete: an order that was never paid goes whole; an administrator is nobod
   expect(await findPerson(db, admin.email)).toBeUndefined();
   const person = { email: admin.email, userId: admin.userId };
   expect(await findUnfinished(db, person)).toBeUndefined();
-  const by = { actor: null, subject: subjectOf("account", admin.userId), now };
+  const by = { actor: null, subject: auditSubject("account", admin.userId), now };
   expect(await deletePerson(db, makeJobs(), person, by)).toBe("not_found");
 });

@@ -3,7 +3,7 @@ import { union } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
 import { escapeLike } from "#platform/list-query.ts";
 import { userRoles, users } from "#shop/accounts/accounts.table.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import { whereBeforeHandOver } from "#shop/orders/order-rows.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -47,7 +47,7 @@ async function findOwner(db: Database, profileId: string) {
     .from(profiles)
     .leftJoin(users, eq(users.id, profiles.userId))
     .where(eq(profiles.id, profileId));
-  return profile && { ...profile, subject: subjectOf("profile", profileId, profile.publicId) };
+  return profile && { ...profile, subject: auditSubject("profile", profileId, profile.publicId) };
 }
 
 async function findBuyer(db: Database, invoiceNumber: string) {

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { drawnMaterial, type MaterialRow } from "#shop/engraving/materials.server.ts";
@@ -110,7 +110,7 @@ async function writeSheet(db: Database, { facts, file, tags }: Drawn, { actor, n
 }
 
 export function sheetSubject({ id, number }: { id: string; number: number }) {
-  return subjectOf("sheet", id, `Sheet ${number}`);
+  return auditSubject("sheet", id, `Sheet ${number}`);
 }
 
 async function takeSheetNumber(db: Database): Promise<number> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { deskSettings } from "./production.table.ts";
 
@@ -16,6 +16,6 @@ export async function setAsksForVerification(db: Database, to: boolean, { actor,
     if (before?.asksForVerification === to) return;
     await tx.update(deskSettings).set({ asksForVerification: to });
     const changes = { asksForVerification: { from: !to, to } };
-    await audit(tx, { actor, now }, "desk_changed", subjectOf("shop", randomUUID()), changes);
+    await audit(tx, { actor, now }, "desk_changed", auditSubject("shop", randomUUID()), changes);
   });
 }

@@ -2,7 +2,7 @@ import { isReadable, readEngraved } from "#shop/engraving/check-code.server.ts";
 import { type Contour, writePath } from "#shop/engraving/contours.ts";
 import type { FrontEngraving } from "#shop/engraving/designs.ts";
 import { drawToScale } from "#shop/engraving/draw-to-scale.ts";
-import { findEngravingProblem, loadGlyphsOf } from "#shop/engraving/engraved-name.ts";
+import { findEngravingProblem, loadEngravingGlyphs } from "#shop/engraving/engraved-name.ts";
 import type { LightBurnTemplate } from "#shop/engraving/lightburn-template.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
@@ -60,7 +60,7 @@ async function findProblem(tag: SheetTag, { material, burnOffset }: SheetFacts):
 }
 
 async function drawTag(tag: SheetTag, { material, burnOffset }: SheetFacts): Promise<DrawnTag> {
-  const front = frontContours(tag, await loadGlyphsOf(tag));
+  const front = frontContours(tag, await loadEngravingGlyphs(tag));
   return { ...tag, front, back: backContours(material, tag.qrText, burnOffset) };
 }
 

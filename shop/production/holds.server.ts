@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -16,7 +16,7 @@ export async function holdOrders(tx: Database, held: Held[], { actor, now }: Aut
       .values({ orderId: id, reason })
       .onConflictDoUpdate({ target: productionHolds.orderId, set: { reason } });
     const changes = { reason: { to: reason } };
-    await audit(tx, { actor, now }, "order_held", subjectOf("order", id, invoice), changes);
+    await audit(tx, { actor, now }, "order_held", auditSubject("order", id, invoice), changes);
   }
 }
 

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
-import { type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject, type Changes } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { type JigForm, typedJig } from "./jig.ts";
 import { jigs } from "./production.table.ts";
@@ -50,7 +50,7 @@ export async function addJig(db: Database, form: JigForm, { actor, now }: Author
       .onConflictDoNothing({ target: jigs.name })
       .returning();
     if (!current) return { outcome: "taken" };
-    await audit(tx, { actor, now }, "jig_added", subjectOf("jig", current.id, current.name));
+    await audit(tx, { actor, now }, "jig_added", auditSubject("jig", current.id, current.name));
     return { outcome: "saved", current };
   });
 }
@@ -71,7 +71,7 @@ export async function updateJig(db: Database, { id, version, form }: Update, { a
       .returning();
     const changes = listChanges(before, form);
     if (Object.keys(changes).length > 0)
-      await audit(tx, { actor, now }, "jig_changed", subjectOf("jig", id, form.name), changes);
+      await audit(tx, { actor, now }, "jig_changed", auditSubject("jig", id, form.name), changes);
     return { outcome: "saved", current: current! };
   });
 }
@@ -81,7 +81,7 @@ export async function deleteJig(db: Database, id: string, { actor, now }: Author
   return db.transaction(async (tx): Promise<"deleted" | "not_found"> => {
     const [deleted] = await tx.delete(jigs).where(eq(jigs.id, id)).returning();
     if (!deleted) return "not_found";
-    await audit(tx, { actor, now }, "jig_deleted", subjectOf("jig", id, deleted.name));
+    await audit(tx, { actor, now }, "jig_deleted", auditSubject("jig", id, deleted.name));
     return "deleted";
   });
 }

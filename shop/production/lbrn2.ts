@@ -94,8 +94,8 @@ function isLayer(setting: XmlElement, index: number): boolean {
 }
 
 function withSettings(parent: XmlElement, settings: Record<string, string>): XmlElement {
-  const others = parent.children.filter(({ name }) => !Object.hasOwn(settings, name));
-  return { ...parent, children: [...others, ...settingElements(settings)] };
+  const unsetChildren = parent.children.filter(({ name }) => !Object.hasOwn(settings, name));
+  return { ...parent, children: [...unsetChildren, ...settingElements(settings)] };
 }
 
 // A project keeps coordinates from the machine's origin: the lower left corner, unless its axes are mirrored.

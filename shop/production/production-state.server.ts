@@ -29,8 +29,8 @@ export function productionColumn(wanted?: ProductionState): ProductionColumn {
 /** How many open orders are in each state. */
 export async function countProduction(db: Database): Promise<Record<ProductionState, number>> {
   const rows = await db.select({ state, tags: count() }).from(orders).where(isOpen).groupBy(sql`1`);
-  const found = Object.fromEntries(rows.map((row) => [row.state, row.tags]));
-  return { to_engrave: 0, on_sheet: 0, to_verify: 0, to_ship: 0, ...found };
+  const tagsByState = Object.fromEntries(rows.map((row) => [row.state, row.tags]));
+  return { to_engrave: 0, on_sheet: 0, to_verify: 0, to_ship: 0, ...tagsByState };
 }
 
 export type OrderProduction = Awaited<ReturnType<typeof findProduction>>;

@@ -91,10 +91,10 @@ export async function listQueue(db: Database, { material, design, order }: Queue
     design ? eq(orders.design, design) : undefined,
     order === undefined ? undefined : eq(orders.invoiceNumber, order),
   );
-  const found = await selectQueued(db, condition)
+  const queued = await selectQueued(db, condition)
     .limit(tagsPerPage + 1)
     .offset((page - 1) * tagsPerPage);
-  const { rows: tags, hasNext } = pageOfRows(found, tagsPerPage);
+  const { rows: tags, hasNext } = pageOfRows(queued, tagsPerPage);
   return { tags, hasNext };
 }
 

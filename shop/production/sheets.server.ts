@@ -180,20 +180,20 @@ async function spoil(
     .innerJoin(orders, eq(orders.id, attempts.orderId))
     .where(and(eq(attempts.sheetNumber, number), isNull(attempts.spoilReason)))
     .for("update");
-  const found = spoiled.flatMap(({ slot, reason }) => {
+  const spoiledTags = spoiled.flatMap(({ slot, reason }) => {
     const row = rows.find((each) => each.slot === slot && isOpenStatus(each.order.shownStatus));
     return row ? [{ ...row, reason }] : [];
   });
-  for (const { id, reason } of found)
+  for (const { id, reason } of spoiledTags)
     await tx
       .update(attempts)
       .set({ spoilReason: reason, verifiedAt: null, verifiedBy: null })
       .where(eq(attempts.id, id));
-  const entries = found.map(({ order, reason }) =>
+  const entries = spoiledTags.map(({ order, reason }) =>
     auditEntry("tag_spoiled", orderSubject(order), { sheet: { to: number }, reason: { to: reason } }),
   );
   await recordAudit(tx, { actor, now }, entries);
-  return found.length;
+  return spoiledTags.length;
 }
 
 /** Every step locks it first, and so does a scan. */

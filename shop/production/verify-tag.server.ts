@@ -38,10 +38,10 @@ export async function verifyTag(
   const publicId = scannedId(text);
   if (!publicId) return { outcome: "unknown" };
   return db.transaction(async (tx) => {
-    const found = await findTags(tx, publicId);
-    if (found.length === 0) return { outcome: "unknown" };
-    const waiting = found.filter(isWaiting);
-    if (waiting.length === 0) return explainRefusal(found);
+    const tags = await findTags(tx, publicId);
+    if (tags.length === 0) return { outcome: "unknown" };
+    const waiting = tags.filter(isWaiting);
+    if (waiting.length === 0) return explainRefusal(tags);
     const parcel = begun === undefined ? undefined : await findProgress(tx, begun);
     const isIncomplete = parcel && parcel.verified < parcel.tags.length;
     const ofParcel = waiting.find(({ order }) => parcel?.tags.some(({ id }) => id === order.id));
@@ -105,11 +105,13 @@ function explainRefusal(found: FoundTag[]): Verification {
 async function findProgress(db: Database, invoiceNumber: string): Promise<ParcelProgress | undefined> {
   const [tags] = await listParcels(db, [invoiceNumber]);
   if (!tags) return undefined;
-  const made = tags.filter(({ engraving, status }) => engraving.material && !isCancelledOrRefunded(status));
-  const ids = made.map(({ id }) => id);
+  const engravedTags = tags.filter(
+    ({ engraving, status }) => engraving.material && !isCancelledOrRefunded(status),
+  );
+  const ids = engravedTags.map(({ id }) => id);
   const rows = await db
     .select({ orderId: attempts.orderId, verifiedAt: attempts.verifiedAt })
     .from(attempts)
     .where(and(inArray(attempts.orderId, ids), isNull(attempts.spoilReason)));
-  return { tags: made, verified: rows.filter(({ verifiedAt }) => verifiedAt).length };
+  return { tags: engravedTags, verified: rows.filter(({ verifiedAt }) => verifiedAt).length };
 }

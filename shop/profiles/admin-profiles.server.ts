@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, like, or, sql } from "drizzle-orm";
 import { isLike } from "#platform/columns.ts";
-import { type Cursor, formatCursor, isBefore, pageOf } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, isBefore, splitPage } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
 import { escapeLike, foldedLength } from "#platform/list-query.ts";
@@ -8,7 +8,7 @@ import { searchedDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
 import { userRoles, users } from "#shop/accounts/accounts.table.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { AdminProfileForm } from "./profile-form.ts";
@@ -55,7 +55,7 @@ export async function listProfiles(db: Database, { search = "", before }: Profil
       .limit(profilesPerPage + 1),
     before ? undefined : findWithoutProfile(db, words),
   ]);
-  const { rows: listed, ...older } = pageOf(rows, profilesPerPage);
+  const { rows: listed, ...older } = splitPage(rows, profilesPerPage);
   return { profiles: listed, ...older, ...(withoutProfile && { withoutProfile }) };
 }
 
@@ -117,7 +117,7 @@ export async function adminEnsureProfile(db: Database, targetUserId: string, { a
     const opened = await findProfileForAdmin(tx, targetUserId);
     if (isMade && opened) {
       const { id, publicId } = opened.profile;
-      await audit(tx, { actor, now }, "profile_created", subjectOf("profile", id, publicId));
+      await audit(tx, { actor, now }, "profile_created", auditSubject("profile", id, publicId));
     }
     return opened;
   });
@@ -144,7 +144,7 @@ export async function adminUpdateProfile(
       .set({ ...fields, updatedAt: nextVersion(stored, now) })
       .where(eq(profiles.id, profileId));
     const changes = Object.fromEntries(changed.map((name) => [name, {}]));
-    const subject = subjectOf("profile", profileId, stored.publicId);
+    const subject = auditSubject("profile", profileId, stored.publicId);
     await audit(tx, { actor, now }, "profile_changed", subject, changes);
     return "saved";
   });
@@ -166,7 +166,7 @@ export async function suspendProfile(
       .set({ suspendedAt: isSuspended ? now : null })
       .where(eq(profiles.id, profileId));
     const action = isSuspended ? "profile_suspended" : "profile_restored";
-    await audit(tx, { actor, now }, action, subjectOf("profile", profileId, stored.publicId));
+    await audit(tx, { actor, now }, action, auditSubject("profile", profileId, stored.publicId));
     const isReachable = stored.paidAt !== null || stored.claimedAt !== null;
     if (isReachable) await jobs.enqueue(tx, "profile-suspended", { profileId, at: now.toISOString() });
     return "saved";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { deriveToken, type Secret } from "#platform/tokens.server.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { whereUnassigned } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
@@ -61,7 +61,7 @@ export async function renewSetupCode(
       .where(and(eq(profiles.id, profileId), whereUnassigned))
       .returning({ publicId: profiles.publicId });
     if (!renewed) return false;
-    const subject = subjectOf("profile", profileId, renewed.publicId);
+    const subject = auditSubject("profile", profileId, renewed.publicId);
     await audit(tx, { actor, now }, "setup_code_renewed", subject);
     return true;
   });

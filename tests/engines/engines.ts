@@ -1,5 +1,5 @@
 import { freePorts, runShop, temporaryFolder } from "#tests/processes/run-shop.ts";
-import { type Engine, openFirefox, openWebKit, pageOf } from "./webdriver.ts";
+import { type Engine, openFirefox, openWebKit, splitPage } from "./webdriver.ts";
 
 /** Buys a tag and sends a finder's message at phone width in each engine that is installed. Exits with 1 when one can't, or none is. */
 
@@ -30,7 +30,7 @@ await shop.stop();
 folder.remove();
 
 async function buyAndFind(engine: Engine): Promise<unknown> {
-  const page = pageOf(engine);
+  const page = splitPage(engine);
   await page.resize(390, 844);
   await page.open(`${shop.siteUrl}/order?product=CLASSIC-SADDLE`);
   await page.read("Customize");

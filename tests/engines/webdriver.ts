@@ -112,7 +112,7 @@ async function started(program: string, args: string[]): Promise<ChildProcess | 
 }
 
 /** What a person does, waiting up to half a minute for each thing to be there. */
-export function pageOf({ call }: Engine) {
+export function splitPage({ call }: Engine) {
   const execute = (script: string, args: unknown[] = []) =>
     call("WebDriver:ExecuteScript", "/execute/sync", { script, args });
   const find = (script: string, text: string) =>

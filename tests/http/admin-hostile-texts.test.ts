@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { audit } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { test } from "#tests/database.ts";
@@ -42,7 +42,7 @@ async function openWorkshop(db: Database) {
   await db.insert(contactMessages).values({ name: script, email: script, message: script });
   const changes = { [script]: { from: script, to: script } };
   const author = { actor: { userId: admin.userId, email: script }, now: new Date() };
-  await audit(db, author, "status_changed", subjectOf("order", profile.id, script), changes);
+  await audit(db, author, "status_changed", auditSubject("order", profile.id, script), changes);
   return { ...app, invoice, profileId: profile.id, productId };
 }
 

@@ -68,17 +68,17 @@ test("claim: the guest's order page offers the guest's own tag until it is claim
   const gift = await makePurchase(db, { ...paid, viewTokenHash: tokenHash("gift") }, [
     { ...order, invoiceNumber: "2", orderType: "gift" },
   ]);
-  const pageOf = (token: string) => app.read(`/order/view/${token}`);
+  const splitPage = (token: string) => app.read(`/order/view/${token}`);
   const offer = ({ profile }: typeof own) => `href="/tag/${profile.publicId}/claim"`;
 
-  expect(await pageOf("own")).toContain(offer(own));
-  expect(await pageOf("gift")).not.toContain(offer(gift));
+  expect(await splitPage("own")).toContain(offer(own));
+  expect(await splitPage("gift")).not.toContain(offer(gift));
   const other = await openCustomer(db, "bob@example.com");
   const offered = await other.read("/order/view/own");
   expect(offered).toContain("This Is My Tag");
   expect(offered).not.toContain("Create My Account");
   await db.update(profiles).set({ userId }).where(eq(profiles.id, own.profile.id));
-  expect(await pageOf("own")).not.toContain(offer(own));
+  expect(await splitPage("own")).not.toContain(offer(own));
 });
 
 test("claim: only a POST claims, and then a password is chosen", async ({ db }) => {

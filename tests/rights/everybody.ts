@@ -25,13 +25,13 @@ export async function makeEverybody(db: Database) {
     "other customer": await makePerson(db, "othermark", { hasAccount: true, productId }),
     admin: await makePerson(db, "adminmark", { hasAccount: true, isAdmin: true, productId }),
   };
-  const browserOf = (role: Role) => (role === "visitor" ? openBrowser(db) : people[role].browser);
-  return { people, browserOf, productId };
+  const identifyBrowser = (role: Role) => (role === "visitor" ? openBrowser(db) : people[role].browser);
+  return { people, identifyBrowser, productId };
 }
 
 /** Each role asks for its own object, for each other person's and for one that nobody has; or once, where there is no object. */
 export async function everyCase(db: Database, { path, body, opensToHolder, isForAdmins }: ObjectRule) {
-  const { people, browserOf, productId } = await makeEverybody(db);
+  const { people, identifyBrowser, productId } = await makeEverybody(db);
   const hasObject = path !== undefined || body !== undefined;
   const all = Object.values(people);
   const cases: Asked[] = [];
@@ -47,7 +47,7 @@ export async function everyCase(db: Database, { path, body, opensToHolder, isFor
         const mayRead = (one: Person) =>
           one === self || (opensToHolder && one === object) || (isForAdmins && role === "admin");
         const foreign = all.filter((one) => !mayRead(one)).flatMap(({ marks }) => marks);
-        cases.push({ role, of, object, foreign, browser: browserOf(role) });
+        cases.push({ role, of, object, foreign, browser: identifyBrowser(role) });
       }
     }
   }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { subjectOf } from "#shop/audit/audit-entry.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { deletePerson, findUnfinished } from "#shop/people/delete-person.server.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -39,7 +39,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (!person?.userId) return answerExpired();
   const by = {
     actor: { userId: null, email: "customer" },
-    subject: subjectOf("account", person.userId),
+    subject: auditSubject("account", person.userId),
     browser: context.get(browserContext)(),
     now: services.now(),
   };

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { keepPromise } from "#platform/promises.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
-import { loadGlyphsOf } from "#shop/engraving/engraved-name.ts";
+import { loadEngravingGlyphs } from "#shop/engraving/engraved-name.ts";
 import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { servicesContext } from "#web/context.ts";
 import { notFound } from "#web/shell/read-form.ts";
@@ -56,5 +56,5 @@ async function pack(tag: SampleTag, siteUrl: string): Promise<Drawing> {
 async function draw({ design, ...tag }: SampleTag, siteUrl: string): Promise<string> {
   if (!design) return drawTagBack({ ...tag, qrText: engravedText(sampleUrl(siteUrl)) });
   const front = { ...sampleText, ...tag, design };
-  return drawTagFront({ ...front, glyphs: await loadGlyphsOf(front) });
+  return drawTagFront({ ...front, glyphs: await loadEngravingGlyphs(front) });
 }

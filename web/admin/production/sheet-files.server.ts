@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { strFromU8, unzipSync } from "fflate";
-import { programBeside, runInChild } from "#platform/child-worker.server.ts";
+import { resolveProgram, runInChild } from "#platform/child-worker.server.ts";
 import { serialQueue } from "#platform/promises.ts";
 import { writePath } from "#shop/engraving/contours.ts";
-import { loadGlyphsOf } from "#shop/engraving/engraved-name.ts";
+import { loadEngravingGlyphs } from "#shop/engraving/engraved-name.ts";
 import { drawnMaterial } from "#shop/engraving/materials.server.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
 import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
@@ -21,7 +21,7 @@ import { notFound } from "#web/shell/read-form.ts";
 import { readFill } from "./read-fill.server.ts";
 import { readSheetNumber } from "./sheet-actions.server.ts";
 
-const program = programBeside(import.meta, "draw-sheet-files.server.ts");
+const program = resolveProgram(import.meta, "draw-sheet-files.server.ts");
 
 /** A hundred tags take half a minute. */
 const maxMilliseconds = 120_000;
@@ -73,7 +73,7 @@ export async function answerFillPicture({ context, params, request }: RouteArgs)
 
   async function drawContours({ engraving, publicId }: QueuedTag) {
     if (side === "back") return backContours(material, engravedText(profileUrl(siteUrl, publicId ?? "")), 0);
-    return frontContours(engraving, await loadGlyphsOf(engraving));
+    return frontContours(engraving, await loadEngravingGlyphs(engraving));
   }
 
   return answerPicture(request, async () => {
