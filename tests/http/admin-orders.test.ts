@@ -184,7 +184,7 @@ test("tracking: a number that looks mistyped is asked about, and saved once it i
   const save = (number: string, kept = "") =>
     post(`/admin/orders/${invoice}`, { intent: "tracking", invoice, carrier: "ups", number, kept });
   const number = "1Z 999AA10123456785";
-  // Without script the page shows again what was typed, and keeps it by its button.
+  // Sent before the script ran, the page shows again what was typed, and keeps it by its button.
   const words = ["This looks mistyped. Keep it?", `value="${number}"`, "Keep This Number"];
   await expectAnswer(save(number), 400, ...words);
   await expectAnswer(save("1Z999AA10132456784", "1Z999AA10123456785"), 400, "This looks mistyped.");

@@ -36,7 +36,9 @@ test("jigs: the list is empty, then shows each jig and its drawing", async ({ db
   expect(list).toContain(`role="img" aria-label="Front: ${facts}"`);
 });
 
-test("jigs: without script, an error is beside its field and typed values stay", async ({ db }) => {
+test("jigs: sent before the script runs, an error is beside its field and typed values stay", async ({
+  db,
+}) => {
   const app = await openAdmin(db);
   await makeJig(db, "Taken");
   const wrong: [field: string, value: string, message: string][] = [

@@ -5,6 +5,7 @@ import { BrandLink, HeadingFocus, PageProgress } from "#web/shell/page-frame.tsx
 import { unlisted } from "#web/shell/page-meta.ts";
 import { useSessionEvents, useSignOut } from "#web/shell/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
+import { NeedsScript } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/layout.ts";
 import { requireAdmin } from "./require-admin.server.ts";
@@ -39,6 +40,7 @@ export default function AdminLayout() {
       <PageProgress />
       <AdminHeader />
       <main id="content" tabIndex={-1} className="page-width grow py-8 outline-none">
+        <NeedsScript>Please turn it on.</NeedsScript>
         <Outlet />
       </main>
       <HeadingFocus />

@@ -18,7 +18,6 @@ import {
 } from "#web/shell/session/sign-in-cookies.server.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";
-import { AnswerNotice } from "#web/ui/notice.tsx";
 import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/sign-in.ts";
 import { failed } from "./admin-answer.ts";
@@ -116,7 +115,6 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <SignInLayout title="Admin Sign In" lead="For the people who run the workshop.">
       <Form {...form} className="flex flex-col gap-5">
         <FlashNotice message={answer ? undefined : flash && reasons[flash]} />
-        <AnswerNotice answer={answer} />
         <TextField
           {...field("email")}
           label="Email"

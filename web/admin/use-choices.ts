@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** They come with the script: a page would send thousands with every answer. None until they are there. */
+/** Loads choices after the page, which would send thousands with every answer. None until they are there. */
 export function useChoices<Choice>(path: string): Choice[] {
   const [choices, setChoices] = useState<Choice[]>([]);
   useEffect(() => {

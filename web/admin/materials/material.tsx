@@ -1,9 +1,8 @@
-import { useActionData } from "react-router";
 import { z } from "zod";
 import { fillLayers } from "#shop/engraving/lightburn-template.ts";
 import { type MaterialColor, materialColors, toMaterial } from "#shop/engraving/material.ts";
 import { findMaterial, type MaterialRow } from "#shop/engraving/materials.server.ts";
-import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
+import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { EditForm } from "#web/admin/edit-form.tsx";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
@@ -17,7 +16,7 @@ import { BackLink, Button, textLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
 import { FieldError, Switch, TextField } from "#web/ui/fields.tsx";
-import { AnswerNotice, NeedsScript, Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -60,13 +59,9 @@ export default function MaterialPage({ loaderData }: Route.ComponentProps) {
     <>
       <BackLink to="/admin/materials">Back to Materials</BackLink>
       <PageHeading title={saved.name ?? "New Material"} />
-      <NeedsScript>
-        Without it you can save a material, but not see it drawn or upload a template.
-      </NeedsScript>
       <Notice kind="warning" title="Never laser PVC" className="mt-6 max-w-measure">
         It gives off chlorine gas, which harms people and machines. Ask the maker for a laser-safe material.
       </Notice>
-      <AnswerNotice answer={useActionData<AdminAnswer>()} className="mt-6" />
       <MaterialForm key={id} id={id} saved={saved} />
       {id ? <Template key={`template ${id}`} id={id} template={template} /> : null}
     </>

@@ -25,7 +25,7 @@ export function EmailsCard({ order, emails, hasBuyer }: Props) {
           </li>
         ))}
       </ol>
-      <div className="mt-4 flex flex-wrap gap-3 noscript:hidden">
+      <div className="mt-4 flex flex-wrap gap-3">
         {hasBuyer ? <Resend order={order} email="confirmation" label="Resend Confirmation" /> : null}
         {order.parcel.trackingNumber ? (
           <Resend order={order} email="tracking" label="Resend Tracking" />

@@ -46,13 +46,13 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         aria-expanded={isOpen}
         aria-controls="order-filters"
         onClick={() => setIsOpen(!isOpen)}
-        className="basis-full lg:hidden noscript:hidden"
+        className="basis-full lg:hidden"
       >
         {count > 0 ? `Filters (${count} set)` : "Filters"}
       </Button>
       <div
         id="order-filters"
-        className={`basis-full grid-cols-2 items-end gap-3 max-lg:noscript:grid lg:contents ${isOpen ? "grid" : "hidden"}`}
+        className={`basis-full grid-cols-2 items-end gap-3 lg:contents ${isOpen ? "grid" : "hidden"}`}
       >
         <FilterSelect
           name="status"
@@ -75,16 +75,13 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           options={productions}
           className="lg:w-32"
         />
-        <noscript className="noscript:contents">
-          <TextField name="product" label="Product ID" defaultValue={filter.product} className="lg:w-36" />
-        </noscript>
         <FilterSelect
           // With its options it starts anew: a browser chooses another option when the chosen one is replaced.
           key={products.length}
           name="product"
           label="Product"
           defaultValue={filter.product}
-          className="col-span-2 lg:w-32 noscript:hidden"
+          className="col-span-2 lg:w-32"
         >
           {products.length === 0 && filter.product ? <option>{filter.product}</option> : null}
           <ProductOptions products={products} />

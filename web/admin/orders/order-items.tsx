@@ -238,12 +238,7 @@ function ProfileCode({ publicId, invoice }: { publicId: string; invoice: string 
       <NewTabLink href={url} className="text-sm break-all">
         {url}
       </NewTabLink>
-      <Button
-        variant="secondary"
-        aria-label={`Copy QR URL of ${invoice}`}
-        onClick={() => void copyText(url)}
-        className="noscript:hidden"
-      >
+      <Button variant="secondary" aria-label={`Copy QR URL of ${invoice}`} onClick={() => void copyText(url)}>
         Copy QR URL
       </Button>
     </Facts>

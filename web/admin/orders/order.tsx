@@ -142,7 +142,7 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, edit, product
           <p className="mt-2 text-lg font-semibold">{order.invoiceNumber}</p>
           <p className="text-sm break-all text-muted">Reference: {order.id}</p>
         </div>
-        <div className="flex flex-wrap gap-3 noscript:hidden">
+        <div className="flex flex-wrap gap-3">
           <StatusSelect label="Order status" status={status} onChange={save} className="w-44" />
           {question}
           {edit ? <EditOrder order={order} orders={orders} values={edit} production={production} /> : null}

@@ -104,13 +104,7 @@ type PackProps = { intent: string; fields: Record<string, string>; children: str
 function PackButton({ intent, fields, children }: PackProps) {
   const { send, isBusy } = usePostForm(intent);
   return (
-    <Button
-      variant="secondary"
-      busy={isBusy}
-      busyLabel="Saving..."
-      onClick={() => send(fields)}
-      className="noscript:hidden"
-    >
+    <Button variant="secondary" busy={isBusy} busyLabel="Saving..." onClick={() => send(fields)}>
       {children}
     </Button>
   );

@@ -13,7 +13,7 @@ const jigActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
 ]);
 
-// Without script, the page shows again what was typed.
+// A form that was sent before the script ran shows again what was typed.
 const maxLengths = Object.fromEntries(
   ["version", ...Object.keys(jigForm.shape)].map((name) => [name, 1_000]),
 );

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { useActionData } from "react-router";
 import { z } from "zod";
 import { tagSize } from "#shop/engraving/tag-shape.ts";
 import { jigForm } from "#shop/production/jig.ts";
 import { findJig } from "#shop/production/jigs.server.ts";
 import { sheetSides } from "#shop/production/sheet-picture.ts";
-import { type AdminAnswer, failed, isNotDeleted } from "#web/admin/admin-answer.ts";
+import { failed, isNotDeleted } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { EditForm } from "#web/admin/edit-form.tsx";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
@@ -17,7 +16,6 @@ import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { BackLink, Button, textLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/fields.tsx";
-import { AnswerNotice, NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { Route } from "./+types/jig.ts";
@@ -67,10 +65,6 @@ export default function JigPage({ loaderData: { saved, id } }: Route.ComponentPr
           />
         ) : null}
       </div>
-      <NeedsScript>
-        Without it you can save a jig, but not delete it, and its drawing changes only when you save.
-      </NeedsScript>
-      <AnswerNotice answer={useActionData<AdminAnswer>()} className="mt-6" />
       <EditJig key={id} id={id} saved={saved} />
       {id ? <Calibration id={id} /> : null}
     </>

@@ -47,7 +47,7 @@ export function TakeOffSheet({ invoice }: { invoice: string }) {
       busy={isBusy}
       busyLabel="Taking off..."
       onClick={() => send({ invoice })}
-      className="mt-3 noscript:hidden"
+      className="mt-3"
     >
       Take It Off the Sheet
     </Button>

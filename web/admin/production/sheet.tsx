@@ -1,9 +1,8 @@
-import { useActionData } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { findSheet, type SheetView } from "#shop/production/sheets.server.ts";
-import { type AdminAnswer, failed, isNotDeleted } from "#web/admin/admin-answer.ts";
+import { failed, isNotDeleted } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useLeave, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
@@ -13,7 +12,7 @@ import { notFound } from "#web/shell/read-form.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { BackLink, Button, buttonLook, LinkButton, TextLink } from "#web/ui/button.tsx";
-import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
@@ -67,7 +66,6 @@ export default function SheetPage({ loaderData: { sheet, hasFiles } }: Route.Com
           {engravedAt ? <Undo sheet={sheet} /> : <Dissolve number={number} />}
         </div>
       </div>
-      <AnswerNotice answer={useActionData<AdminAnswer>()} className="mt-6" />
       {isTest ? (
         <Notice kind="warning" title="Test files" className="mt-6 max-w-measure">
           {material.name} had no LightBurn template: set power and speed before you engrave.

@@ -5,7 +5,6 @@ import { ProductImage } from "#web/tag/product-image.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
 import { FieldError, TextField } from "#web/ui/fields.tsx";
-import { NeedsScript } from "#web/ui/notice.tsx";
 import { pictureKinds, type Upload, UploadList } from "./picture-upload.tsx";
 import { ImagePlaceholder } from "./product-parts.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
@@ -25,7 +24,6 @@ export function PictureFields({ product, images, setImages, ...form }: PictureFi
         Customers see the center image large, as the front, and the left one small, as the back.
       </p>
       <textarea hidden readOnly name="images" defaultValue={shown.images} />
-      <NeedsScript>Without it you can't add or remove images.</NeedsScript>
       <div className="grid gap-3 sm:grid-cols-3">
         {displaySlots.map((slot, index) => (
           <PictureSlot

@@ -3,7 +3,6 @@ import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { EditAndDelete, HiddenNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
 
 type OnAddSub = { onAddSub: (parent: Product) => void };
@@ -29,14 +28,13 @@ export function ProductCards({ products, onAddSub }: OnAddSub & { products: Pare
 
 function ProductCard({ product, onAddSub }: OnAddSub & { product: ParentProduct }) {
   const { subProducts, allSubProducts, productTitle } = product;
-  const isLive = useHydrated();
   return (
     <Card>
       <Entry product={product} thumb="w-24 sm:w-32" />
       <div className="mt-5 border-t border-line pt-4">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-5 gap-y-2">
           <h3 className="font-semibold">Sub Products ({allSubProducts})</h3>
-          {isLive && product.productId ? (
+          {product.productId ? (
             <Button
               variant="quiet"
               onClick={() => onAddSub(product)}
@@ -45,8 +43,9 @@ function ProductCard({ product, onAddSub }: OnAddSub & { product: ParentProduct 
             >
               Add Sub Product
             </Button>
-          ) : null}
-          {product.productId ? null : <p className="text-sm text-muted">To add one, give it a Product ID.</p>}
+          ) : (
+            <p className="text-sm text-muted">To add one, give it a Product ID.</p>
+          )}
         </div>
         <ul className="divide-y divide-line">
           {subProducts.map((subProduct) => (

@@ -9,18 +9,15 @@ import { usePostForm } from "#web/shell/use-post-form.ts";
 import { SmallPicture } from "#web/tag/product-image.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 const activeOptions = [
   { value: "true", label: "Active" },
   { value: "false", label: "Inactive" },
 ];
 
-/** Shows the choice at once; after a failure, the stored status. A word until the page has hydrated, and without script. */
+/** Shows the choice at once; after a failure, the stored status. */
 export function ProductStatus({ product: { id, productTitle, isActive } }: { product: Product }) {
   const { send, sent } = usePostForm("active");
-  const isLive = useHydrated();
-  if (!isLive) return <p className="flex h-11 w-30 items-center px-3">{isActive ? "Active" : "Inactive"}</p>;
   return (
     <InstantSelect
       label={`Status of ${productTitle}`}
@@ -55,10 +52,7 @@ type EditAndDeleteProps = {
   state?: { back: string };
 };
 
-/** They need script; until it runs their place is empty. */
 export function EditAndDelete({ product, state }: EditAndDeleteProps) {
-  const isLive = useHydrated();
-  if (!isLive) return null;
   return (
     <>
       <LinkButton

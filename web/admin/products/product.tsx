@@ -1,10 +1,10 @@
-import { data, isRouteErrorResponse, useActionData } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { findProduct, type Product } from "#shop/catalog/products.server.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { listMaterialChoices } from "#shop/engraving/materials.server.ts";
-import { type AdminAnswer, isNotDeleted } from "#web/admin/admin-answer.ts";
+import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { EditForm } from "#web/admin/edit-form.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -12,7 +12,6 @@ import { LeadBack } from "#web/shell/error-page.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
 import { BackLink } from "#web/ui/button.tsx";
-import { AnswerNotice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/product.ts";
 import { PictureFields } from "./picture-fields.tsx";
@@ -53,7 +52,6 @@ export default function ProductPage({ loaderData: { product, parent, materials }
         </div>
         <DeleteProduct product={product} isLarge onDone={leave} />
       </div>
-      <AnswerNotice answer={useActionData<AdminAnswer>()} className="mt-6" />
       <EditProduct key={product.id} product={product} parent={parent} materials={materials} />
     </>
   );

@@ -16,7 +16,6 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { notFound, readForm } from "#web/shell/read-form.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
-import { AnswerNotice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/personal-data.ts";
 
@@ -72,7 +71,7 @@ export const meta = unlisted("Personal Data");
 
 export default function PersonalData({ loaderData }: Route.ComponentProps) {
   const { email, hasAccount, unfinished, back } = loaderData;
-  const send = usePostForm<AdminAnswer>("email");
+  const send = usePostForm("email");
   const leave = useLeave(back);
   return (
     <>
@@ -86,7 +85,6 @@ export default function PersonalData({ loaderData }: Route.ComponentProps) {
       </p>
       <h2 className="mt-8 text-xl">Send it to them</h2>
       <send.Form {...send.form} className="mt-3 flex flex-col items-start gap-4">
-        <AnswerNotice answer={send.answer} />
         <p className="max-w-measure">A link to one file with all of it, which works for 24 hours.</p>
         <Button {...send.submit} variant="secondary" busyLabel="Sending...">
           Email Their Data
@@ -100,7 +98,7 @@ export default function PersonalData({ loaderData }: Route.ComponentProps) {
       ) : (
         <ConfirmButton<AdminAnswer>
           button={
-            <Button variant="destructive" className="mt-6 noscript:hidden">
+            <Button variant="destructive" className="mt-6">
               Delete Their Data
             </Button>
           }

@@ -89,7 +89,7 @@ function ProfileHead(head: HeadProps) {
       <BackLink to={useBack("/admin/profiles")}>Back to Profiles</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <PageHeading title={profile.displayName || "No name yet"} className="min-w-0 wrap-anywhere" />
-        <div className="flex flex-wrap gap-3 noscript:hidden">
+        <div className="flex flex-wrap gap-3">
           {account && !account.isAdmin ? (
             <>
               <ChangeEmail account={account} button={<Button variant="secondary">Change Email</Button>} />

@@ -84,11 +84,7 @@ function ProfileActions({ profile }: { profile: ListedProfile }) {
         <SetPassword
           account={{ ...profile, userId }}
           button={
-            <Button
-              variant="secondary"
-              aria-label={`Set Password ${whose}`}
-              className="whitespace-nowrap noscript:hidden"
-            >
+            <Button variant="secondary" aria-label={`Set Password ${whose}`} className="whitespace-nowrap">
               Set Password
             </Button>
           }
@@ -97,7 +93,7 @@ function ProfileActions({ profile }: { profile: ListedProfile }) {
       <DeleteProfile
         profile={profile}
         button={
-          <Button variant="destructive" aria-label={`Delete ${whose}`} className="noscript:hidden">
+          <Button variant="destructive" aria-label={`Delete ${whose}`}>
             Delete
           </Button>
         }
