@@ -24,7 +24,7 @@ export function outdated(answer: AdminAnswer, status = 409): Answered {
 
 type Result = { actionResult?: Partial<AdminAnswer>; defaultShouldRevalidate: boolean };
 
-/** For the page of something that can be deleted: loading it again would only return 404. */
+/** Keeps the page of a deleted thing from loading again, which would return 404. */
 export function isNotDeleted({ actionResult, defaultShouldRevalidate }: Result): boolean {
   const isDeleted = actionResult?.intent === "delete" && actionResult.toast?.kind === "success";
   return !isDeleted && defaultShouldRevalidate;

@@ -5,12 +5,12 @@ import { Card } from "#web/ui/card.tsx";
 import { ConflictNotice, UnsavedChanges } from "#web/ui/notice.tsx";
 
 type EditFormProps = {
-  /** What it edits: "Jig". */
+  /** The noun of what is edited: "Jig". */
   what: string;
   /** Null: it adds one. */
   id: string | null;
   form: Omit<ReturnType<typeof usePostForm>, "others">;
-  /** What another window saved meanwhile. */
+  /** Lists the changes that another window saved. */
   changes: string[];
   busyLabel?: string;
   children: ReactNode;

@@ -101,30 +101,30 @@ type FilterFormProps = Omit<ComponentProps<typeof Form>, "action" | "method"> & 
 export function FilterForm({ page, filter, children, ...rest }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const wanted = JSON.stringify(filter);
-  const shown = useRef(wanted);
-  const sent = useRef<Record<string, string>>(undefined);
+  const filterText = JSON.stringify(filter);
+  const shownText = useRef(filterText);
+  const submitted = useRef<Record<string, string>>(undefined);
   useEffect(() => {
-    if (shown.current === wanted) return;
-    shown.current = wanted;
-    const values: Record<string, string> = JSON.parse(wanted);
+    if (shownText.current === filterText) return;
+    shownText.current = filterText;
+    const values: Record<string, string> = JSON.parse(filterText);
     for (const field of form.current?.elements ?? []) {
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
       if (!isField || !field.name) continue;
-      // What was typed while the list was loading stays.
-      const isTyped = sent.current && field.value !== (sent.current[field.name] ?? "");
+      // Text that was typed while the list was loading stays.
+      const isTyped = submitted.current && field.value !== (submitted.current[field.name] ?? "");
       if (!isTyped) field.value = values[field.name] ?? "";
     }
-    sent.current = undefined;
-  }, [wanted]);
-  const submitChosen = (event: FormEvent<HTMLFormElement>) => {
+    submitted.current = undefined;
+  }, [filterText]);
+  const submitFilled = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
-    sent.current = Object.fromEntries(chosen) as Record<string, string>;
-    void submit(new URLSearchParams(sent.current), { method: "get", action: page });
+    const fields = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
+    submitted.current = Object.fromEntries(fields) as Record<string, string>;
+    void submit(new URLSearchParams(submitted.current), { method: "get", action: page });
   };
   return (
-    <Form {...rest} ref={form} method="get" action={page} role="search" onSubmit={submitChosen}>
+    <Form {...rest} ref={form} method="get" action={page} role="search" onSubmit={submitFilled}>
       {children}
     </Form>
   );

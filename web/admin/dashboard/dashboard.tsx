@@ -24,7 +24,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import type { Route } from "./+types/dashboard.ts";
 import { EmailsToSend } from "./emails-to-send.tsx";
-import { changedMeanwhile, findPaymentsToCheck, paymentForms, runPaymentAction } from "./payments.server.ts";
+import { findPaymentsToCheck, outdatedPage, paymentForms, runPaymentAction } from "./payments.server.ts";
 import { PaymentsToCheck, paymentFailures } from "./payments-to-check.tsx";
 import { Sales } from "./sales.tsx";
 
@@ -55,7 +55,7 @@ export const action = adminAction(dashboardForms, async (context, form) => {
   if (form.intent !== "retry-emails") return runPaymentAction(context, form);
   const { db, emailQueue } = context.get(servicesContext);
   const outcome = await retryEmails(db, emailQueue, form.email, currentActor(context));
-  return outcome === "not_found" ? changedMeanwhile : { answer: succeeded("Sending again") };
+  return outcome === "not_found" ? outdatedPage : { answer: succeeded("Sending again") };
 });
 
 export const clientAction = offlineAction({ ...paymentFailures, "retry-emails": failed("Failed to retry") });
@@ -92,7 +92,7 @@ type FiguresProps = {
   toCheck: number;
 };
 
-/** What needs hands today; each figure leads to exactly the list that it counts. */
+/** Each figure leads to exactly the list that it counts. */
 function Figures({ dashboard, production, newMessages, toCheck }: FiguresProps) {
   const { late, lateUntil, openPayments } = dashboard;
   const lateOrders = `/admin/orders?${new URLSearchParams({ status: "open", to: lateUntil, sort: "oldest" })}`;

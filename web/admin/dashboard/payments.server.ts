@@ -25,11 +25,11 @@ export async function findPaymentsToCheck(
 
 export const paymentForms = [
   z.object({ intent: z.literal("handled"), purchase: z.uuid(), seen: z.coerce.number().int().min(0) }),
-  /** For a payment that no order's page can pay back: it doesn't fit its orders, or they are deleted. */
+  /** Refunds a payment that no order's page can refund: it doesn't fit its orders, or they are deleted. */
   z.object({ intent: z.literal("refund"), purchase: z.uuid(), ...refundForm.pick({ amount: true }).shape }),
 ] as const;
 
-export const changedMeanwhile = {
+export const outdatedPage = {
   answer: failed("Something has changed. Please reload the page."),
   status: 404,
 };
@@ -43,5 +43,5 @@ export async function runPaymentAction(
   }
   const { db } = context.get(servicesContext);
   const outcome = await markHandled(db, { id: form.purchase, seen: form.seen }, currentActor(context));
-  return outcome === "handled" ? { answer: succeeded("Payment marked as handled") } : changedMeanwhile;
+  return outcome === "handled" ? { answer: succeeded("Payment marked as handled") } : outdatedPage;
 }

@@ -34,15 +34,15 @@ async function run(context: Context, action: z.output<typeof materialActions>): 
   switch (action.intent) {
     case "add": {
       const { intent: _, ...form } = action;
-      const made = await addMaterial(db, form, actor);
-      return made.outcome === "saved" ? { answer: succeeded("Material added") } : taken;
+      const { outcome } = await addMaterial(db, form, actor);
+      return outcome === "saved" ? { answer: succeeded("Material added") } : nameTaken;
     }
     case "edit": {
       const { intent: _, id, version: seen, ...form } = action;
       const saved = await updateMaterial(db, { id, version: seen, form }, actor);
       if (saved.outcome === "not_found") return gone;
-      if (saved.outcome === "taken") return taken;
-      const stored = valuesOf(saved.current);
+      if (saved.outcome === "taken") return nameTaken;
+      const stored = materialValues(saved.current);
       if (saved.outcome === "saved") return { answer: { ...succeeded("Material saved"), stored } };
       const failure = failed("Failed to save the material: it was changed in another window.");
       return { answer: { ...failure, stored }, status: 409 };
@@ -62,7 +62,7 @@ async function run(context: Context, action: z.output<typeof materialActions>): 
   }
 }
 
-const taken = refused({ name: "Another material has this name." }, undefined, 409);
+const nameTaken = refused({ name: "Another material has this name." }, undefined, 409);
 
 const gone = { answer: failed("This material no longer exists."), status: 404 };
 
@@ -79,10 +79,13 @@ async function storeTemplate(context: Context, { id, file }: { id: string; file:
   return changed ? { answer: succeeded("Template saved") } : gone;
 }
 
-export function valuesOf(material: MaterialRow): Record<string, string> {
+export function materialValues(material: MaterialRow): Record<string, string> {
   const { name, polarity, burnOffset, isActive, colors } = material;
   return {
-    ...{ name, polarity, burnOffset: typedBurnOffset(burnOffset), version: versionOf(material) },
+    name,
+    polarity,
+    burnOffset: typedBurnOffset(burnOffset),
+    version: versionOf(material),
     ...colors,
     ...(isActive && { isActive: "on" }),
   };

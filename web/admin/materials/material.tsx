@@ -21,7 +21,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/material.ts";
-import { runMaterialAction, valuesOf } from "./material-actions.server.ts";
+import { materialValues, runMaterialAction } from "./material-actions.server.ts";
 import { maxTemplateBytes, templateTooLarge } from "./template-size.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.materialId).data;
   const material = id && (await findMaterial(context.get(servicesContext).db, id));
   if (!material) throw notFound();
-  return { saved: valuesOf(material), template: pickTemplate(material), id: material.id };
+  return { saved: materialValues(material), template: pickTemplate(material), id: material.id };
 }
 
 function pickTemplate({ template }: MaterialRow) {
@@ -39,8 +39,15 @@ function pickTemplate({ template }: MaterialRow) {
 }
 
 const newMaterial: Record<string, string> = {
-  ...{ polarity: "lighter", burnOffset: "0.00", isActive: "on", color: "#6b4a2f", shade: "#2f1c0f" },
-  ...{ light: "#97704b", engraved: "#eadcc0", rim: "#332011", thread: "#dccaa8" },
+  polarity: "lighter",
+  burnOffset: "0.00",
+  isActive: "on",
+  color: "#6b4a2f",
+  shade: "#2f1c0f",
+  light: "#97704b",
+  engraved: "#eadcc0",
+  rim: "#332011",
+  thread: "#dccaa8",
 };
 
 export const action = runMaterialAction;
@@ -48,7 +55,11 @@ export const action = runMaterialAction;
 const failure = failed("Failed to save the material");
 
 export const clientAction = offlineAction({
-  ...{ add: failure, edit: failure, template: failure, layer: failure, "template-remove": failure },
+  add: failure,
+  edit: failure,
+  template: failure,
+  layer: failure,
+  "template-remove": failure,
 });
 
 export const meta = unlisted("Material");
@@ -69,13 +80,20 @@ export default function MaterialPage({ loaderData }: Route.ComponentProps) {
 }
 
 const colorLabels: Record<MaterialColor, string> = {
-  ...{ color: "Surface", shade: "Shadow", light: "Highlight" },
-  ...{ engraved: "Engraved", rim: "Burnt edge", thread: "Thread" },
+  color: "Surface",
+  shade: "Shadow",
+  light: "Highlight",
+  engraved: "Engraved",
+  rim: "Burnt edge",
+  thread: "Thread",
 };
 
 const labels: Record<string, string> = {
   ...colorLabels,
-  ...{ name: "Name", polarity: "The laser makes it", burnOffset: "Burn offset", isActive: "Active" },
+  name: "Name",
+  polarity: "The laser makes it",
+  burnOffset: "Burn offset",
+  isActive: "Active",
 };
 
 const polarities = [

@@ -19,7 +19,7 @@ export const editAction = z.object({
 
 const editFailed = "Failed to save order";
 
-/** What somebody else changed meanwhile is merged in and listed; nothing is saved before the admin saves again. */
+/** Merges and lists what somebody else changed. Nothing is saved before the admin saves again. */
 export async function runEdit(
   context: Context,
   { intent: _, invoice, version, ...form }: z.output<typeof editAction>,

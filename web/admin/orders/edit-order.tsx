@@ -88,11 +88,11 @@ type TagProps = {
 
 function Tag({ order, production, edit, field }: TagProps) {
   const isFixed = order.status !== "pending";
-  const found = useChoices<TagLooks & { id: string; title: string }>(
+  const variants = useChoices<TagLooks & { id: string; title: string }>(
     `/admin/orders/${order.invoiceNumber}/variants`,
   );
   const own = { value: order.variant ?? "", label: order.productTitle };
-  const others = found
+  const choices = variants
     .filter(({ id }) => id !== own.value)
     .map(({ id, title }) => ({ value: id, label: title }));
   return (
@@ -102,7 +102,7 @@ function Tag({ order, production, edit, field }: TagProps) {
       front={{
         ...order.engraving,
         pictureId: order.pictureId,
-        ...found.find(({ id }) => id === edit.typed.variant),
+        ...variants.find(({ id }) => id === edit.typed.variant),
         engravedHeightUm: order.engraving.engravedHeightUm,
       }}
       whyFixed={isFixed ? "The workshop has started on this tag, so its name and design stay." : undefined}
@@ -119,7 +119,7 @@ function Tag({ order, production, edit, field }: TagProps) {
       <SelectField
         name="variant"
         label="Tag, at the same price"
-        options={isFixed ? [own] : [own, ...others]}
+        options={isFixed ? [own] : [own, ...choices]}
         value={edit.typed.variant ?? own.value}
         // The form reads it from the page.
         onValueChange={() => undefined}

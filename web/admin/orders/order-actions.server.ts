@@ -52,13 +52,13 @@ const orderActions = z.discriminatedUnion("intent", [
     invoice: invoiceNumbers,
     was: statuses,
     status: z.enum(settableStatuses),
-    /** What to refund with it, as it was shown; 0 for nothing. */
+    /** The amount to refund with the status, as the page showed it; 0 for nothing. */
     refund: z
       .stringFormat("cents", /^\d{0,9}$/)
       .transform((text) => (text === "" ? undefined : cents(Number(text)))),
     /** `yes`: buyers read that orders without tracking number are on their way. */
     tell: z.string(),
-    /** What ships where other tags are in the same parcel. Empty: not asked yet. */
+    /** Says what ships if the parcel has other tags. Empty: the page did not ask yet. */
     parcel: z.enum(["", "whole", "part"]),
   }),
   z.object({ intent: z.literal("notes"), invoice: invoiceNumber, version: z.string(), ...notesForm.shape }),
@@ -72,7 +72,7 @@ const orderActions = z.discriminatedUnion("intent", [
 ]);
 
 type OrderAction = z.output<typeof orderActions>;
-type Of<Intent extends OrderAction["intent"]> = Extract<OrderAction, { intent: Intent }>;
+type FormOf<Intent extends OrderAction["intent"]> = Extract<OrderAction, { intent: Intent }>;
 
 export const runOrderAction = adminAction(orderActions, run, { invalid });
 
@@ -107,10 +107,10 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
       return runReplace(context, action.invoice);
     case "setup-code": {
       const { db } = context.get(servicesContext);
-      const found = await findOrderForAdmin(db, action.invoice);
-      const { profileId } = found?.order ?? {};
-      const renewed = profileId && (await renewSetupCode(db, profileId, currentActor(context)));
-      if (!renewed) return outdated(failed("It was set up meanwhile.", "No new code"));
+      const details = await findOrderForAdmin(db, action.invoice);
+      const { profileId } = details?.order ?? {};
+      const code = profileId && (await renewSetupCode(db, profileId, currentActor(context)));
+      if (!code) return outdated(failed("It was set up meanwhile.", "No new code"));
       return { answer: succeeded("New code made", "The printed card is void. Print a new one.") };
     }
     case "delete":
@@ -120,8 +120,8 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
   }
 }
 
-/** Cancelled or refunded by hand, nothing goes back: where something could, the page asks first. */
-async function runStatus(context: Context, form: Of<"status">): Promise<Answered<OrderAnswer>> {
+/** A status refunds nothing. If something could be refunded, the page asks first. */
+async function runStatus(context: Context, form: FormOf<"status">): Promise<Answered<OrderAnswer>> {
   const { invoice, was, status, refund, tell, parcel } = form;
   const { db } = context.get(servicesContext);
   const due = isCancelledOrRefunded(status) ? await findOrderRefunds(db, invoice) : [];
@@ -132,13 +132,13 @@ async function runStatus(context: Context, form: Of<"status">): Promise<Answered
     return outdated(failed("Something has changed. Please check again.", "Nothing was refunded"));
   // A refund itself marks its orders as refunded, once it is confirmed.
   const covered = refund && status === "refunded" ? due.flatMap(({ covers }) => covers) : [];
-  const seen = invoice.map((invoiceNumber, at) => ({ invoiceNumber, was: was[at] ?? status }));
-  const orders = seen.filter(({ invoiceNumber }) => !covered.includes(invoiceNumber));
+  const shownOrders = invoice.map((invoiceNumber, at) => ({ invoiceNumber, was: was[at] ?? status }));
+  const orders = shownOrders.filter(({ invoiceNumber }) => !covered.includes(invoiceNumber));
   const wholeParcel = parcel === "" ? undefined : parcel === "whole";
   const change = { orders, status, wholeParcel, tellBuyers: tell === "yes" };
   const changed = await setOrderStatus(db, change, currentActor(context));
   if (changed.outcome === "not_found") return outdated(orderFailures.status, 404);
-  if (changed.outcome === "changed_meanwhile") return changedMeanwhile(changed.orders);
+  if (changed.outcome === "changed_meanwhile") return refuseStaleStatus(changed.orders);
   if (changed.outcome === "in_one_parcel") {
     const othersInParcel = changed.orders.map((order) => formatInvoiceNumber(order.invoiceNumber));
     const unverified = await listUnverified(db, changed.orders);
@@ -166,7 +166,9 @@ async function refundAll(context: Context, due: readonly OrderRefund[]): Promise
   return outdated(answer, unsure > 0 ? 409 : 200);
 }
 
-function changedMeanwhile(conflicts: { invoiceNumber: string | null; shownStatus: OrderStatus }[]): Answered {
+function refuseStaleStatus(
+  conflicts: { invoiceNumber: string | null; shownStatus: OrderStatus }[],
+): Answered {
   const changed = conflicts.map(
     ({ invoiceNumber, shownStatus }) => `${formatInvoiceNumber(invoiceNumber)} to ${statusWord(shownStatus)}`,
   );
@@ -176,7 +178,7 @@ function changedMeanwhile(conflicts: { invoiceNumber: string | null; shownStatus
 
 async function runNotes(
   context: Context,
-  { invoice, notes, version }: Of<"notes">,
+  { invoice, notes, version }: FormOf<"notes">,
 ): Promise<Answered<OrderAnswer>> {
   const { db } = context.get(servicesContext);
   const change = { invoiceNumber: invoice, notes, was: version || null };
@@ -192,7 +194,7 @@ async function runNotes(
   return { answer: { ...orderFailures.notes, errors, stored }, status: 409 };
 }
 
-async function runResend(context: Context, { invoice, email }: Of<"resend">): Promise<Answered> {
+async function runResend(context: Context, { invoice, email }: FormOf<"resend">): Promise<Answered> {
   const { db } = context.get(servicesContext);
   const resent = await resendEmail(db, { invoiceNumber: invoice, email }, currentActor(context));
   if (resent === "enqueued")
@@ -218,7 +220,7 @@ async function runReplace(context: Context, invoice: string): Promise<Answered> 
   return outdated(answer, 200);
 }
 
-async function runDelete(context: Context, { invoice }: Of<"delete">): Promise<Answered> {
+async function runDelete(context: Context, { invoice }: FormOf<"delete">): Promise<Answered> {
   const { db } = context.get(servicesContext);
   const deleted = await deleteOrder(db, invoice, currentActor(context));
   if (!deleted) return outdated(orderFailures.delete, 404);

@@ -16,13 +16,12 @@ type DeleteOrderProps = {
 };
 
 export function DeleteOrder({ invoice, ...rest }: DeleteOrderProps) {
-  const asked = `This action cannot be undone. This will permanently delete order ${invoice} and all associated data from the database.`;
   return (
     <ConfirmButton
       {...rest}
       intent="delete"
       fields={{ invoice }}
-      description={`${asked} Deleting it refunds nothing.`}
+      description={`This action cannot be undone. This will permanently delete order ${invoice} and all associated data from the database. Deleting it refunds nothing.`}
       question="Delete Order?"
       busyLabel="Deleting..."
     />

@@ -34,12 +34,12 @@ export function answerCsv({ context, request }: RouteArgs) {
   return answerFile(context, lines, { type: "text/csv; charset=utf-8", name });
 }
 
-/** What an order may be changed to. */
+/** Lists the variants that an order may be changed to. */
 export async function answerVariants({ context, params }: RouteArgs) {
   const { db } = context.get(servicesContext);
-  const found = await findOrderForAdmin(db, readInvoice(params));
-  if (!found) return Response.json([], { status: 404 });
-  const { variant, amounts } = found.order;
+  const details = await findOrderForAdmin(db, readInvoice(params));
+  if (!details) return Response.json([], { status: 404 });
+  const { variant, amounts } = details.order;
   const price = await findTagPrice(db, { productDbId: variant, amountPaid: discountedPrice(amounts) });
   return Response.json(await listVariantsAt(db, price));
 }
@@ -75,7 +75,7 @@ export async function answerPackingSlips({ context, request }: RouteArgs) {
   const { db, files, drawTag, secret, siteUrl } = context.get(servicesContext);
   const listed = await listParcels(db, numbers);
 
-  async function pictureOf(order: PackedTags[number]) {
+  async function readPicture(order: PackedTags[number]) {
     const front = frontOf(order.engraving);
     if (front) return drawTag(front);
     const photo = listCopies(order.pictureId ?? "").find(({ format }) => format === "jpg");
@@ -84,7 +84,7 @@ export async function answerPackingSlips({ context, request }: RouteArgs) {
 
   const parcels = listed.filter((parcel) => !parcel.some(({ status }) => isCancelledOrRefunded(status)));
   const codes = await listSetupCodes(db, secret, listProfileIds(parcels));
-  return packingSlipsResponse(request, parcels, { pictureOf, codes, siteUrl });
+  return packingSlipsResponse(request, parcels, { pictureOf: readPicture, codes, siteUrl });
 }
 
 export async function answerSetupCards({ context, params, request }: RouteArgs) {
@@ -104,10 +104,10 @@ function listProfileIds(parcels: PackedTags[]): string[] {
 export async function answerLaserFile({ context, params, request }: RouteArgs) {
   const { db, siteUrl } = context.get(servicesContext);
   const { file = "" } = params;
-  const found = await findOrderForAdmin(db, readInvoice(params));
-  const side = found && findSide(found.order, file, siteUrl);
+  const details = await findOrderForAdmin(db, readInvoice(params));
+  const side = details && findSide(details.order, file, siteUrl);
   if (!side) throw notFound();
-  const { invoiceNumber } = found.order;
+  const { invoiceNumber } = details.order;
   const headers = {
     "content-type": "image/svg+xml",
     "content-disposition": `attachment; filename="${invoiceNumber}-${file}"`,

@@ -24,14 +24,14 @@ type OrderItemsProps = { orders: AdminOrder[]; shownInvoice: string; pictures: R
 
 export function OrderItems({ orders, shownInvoice, pictures }: OrderItemsProps) {
   const hasParcels = new Set(orders.map(({ parcel }) => parcel.id)).size > 1;
-  const shown = orders.filter(({ invoiceNumber }) => invoiceNumber === shownInvoice);
-  const others = orders.filter((order) => !shown.includes(order));
+  const own = orders.filter(({ invoiceNumber }) => invoiceNumber === shownInvoice);
+  const others = orders.filter((order) => !own.includes(order));
   const isMany = others.length > maxOpen;
   const isFolded = isMany && areAlike(orders);
   return (
     <Card>
       <h2 className="text-xl">Order Items ({orders.length})</h2>
-      {shown.map((order) => (
+      {own.map((order) => (
         <div key={order.id} className="mt-5">
           {others.length > 0 ? (
             <p className={headLook}>

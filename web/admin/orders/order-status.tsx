@@ -19,7 +19,7 @@ import type { OrderAnswer } from "./order-answer.ts";
 
 type ProblemBadgesProps = { order: Pick<ListedOrder, "publicId" | "disputeStatus"> };
 
-/** Only paid orders are shown here: one without public id lost its profile. */
+/** A paid order without public id lost its profile. */
 export function ProblemBadges({ order: { publicId, disputeStatus } }: ProblemBadgesProps) {
   const dispute = disputeStatus && `Dispute: ${disputeStatus.replaceAll("_", " ")}`;
   return [!publicId && "Profile Deleted", dispute].map((problem) =>
@@ -69,7 +69,7 @@ export function useOrderStatus(order: Changing) {
   };
 }
 
-/** Without `no` the status can't be changed in another way. */
+/** `no` is another way to change the status. */
 type Question = {
   text: string;
   field: "refund" | "tell" | "parcel";
@@ -79,7 +79,7 @@ type Question = {
   noButton?: string;
 };
 
-/** Sets the status of orders. Asks where money could go back with it, and where a buyer would read nothing of it. */
+/** Sets the status of orders. Asks first if money could go back, or if a buyer would get no email. */
 export function useStatusChange(onDone?: () => void) {
   const [wanted, setWanted] = useState({ invoice: "", was: "", status: "cancelled" as SettableStatus });
   const [asked, setAsked] = useState<Question>();
@@ -183,8 +183,8 @@ export function unverifiedWarning(invoices: readonly string[]): string {
 function aboutShipping(untracked: readonly Changing[], unverified: readonly Changing[]): Question {
   const warning = unverifiedWarning(unverified.map(({ invoiceNumber }) => invoiceNumber));
   if (untracked.length === 0) return { text: warning, field: "tell", yes: "", button: "Ship Anyway" };
-  const asked = aboutBuyers(untracked);
-  return { ...asked, text: `${warning} ${asked.text}`.trim() };
+  const question = aboutBuyers(untracked);
+  return { ...question, text: `${warning} ${question.text}`.trim() };
 }
 
 function aboutBuyers(untracked: readonly Changing[]): Question {

@@ -37,21 +37,21 @@ import { ShippingInformation } from "./shipping-information.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, secret } = context.get(servicesContext);
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber);
-  const found = invoiceNumber === undefined ? undefined : await findOrderForAdmin(db, invoiceNumber);
-  const nothing = { found: undefined, edit: undefined, production: undefined, pictures: {} };
-  if (!found) return data({ ...nothing, emails: [], history: [] }, { status: 404 });
-  const { order, purchase } = found;
+  const details = invoiceNumber === undefined ? undefined : await findOrderForAdmin(db, invoiceNumber);
+  const nothing = { details: undefined, edit: undefined, production: undefined, pictures: {} };
+  if (!details) return data({ ...nothing, emails: [], history: [] }, { status: 404 });
+  const { order, purchase } = details;
   // By the number of a payment of several tags.
   if (order.invoiceNumber !== formatInvoiceNumber(invoiceNumber ?? null))
     throw redirect(`/admin/orders/${order.invoiceNumber}`);
   const values = toEditValues(order);
   return data({
-    found,
+    details,
     edit: isOpenStatus(order.status) ? { ...values, version: editVersion(values) } : undefined,
-    production: await findProduction(db, order.id, found.orders),
+    production: await findProduction(db, order.id, details.orders),
     // The shown one is drawn in the page.
     pictures: listPictures(
-      found.orders.filter(({ id }) => id !== order.id),
+      details.orders.filter(({ id }) => id !== order.id),
       secret,
     ),
     emails: await listSentEmails(db, purchase.id),
@@ -84,12 +84,12 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
-  const { found, history, edit, emails, production } = loaderData;
-  if (!found || !production) return <OrderMissing />;
-  const { order, orders, purchase } = found;
+  const { details, history, edit, emails, production } = loaderData;
+  if (!details || !production) return <OrderMissing />;
+  const { order, orders, purchase } = details;
   return (
     <div className="flex flex-col gap-6">
-      <OrderHeader {...found} edit={edit} production={production} />
+      <OrderHeader {...details} edit={edit} production={production} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <OrderItems orders={orders} shownInvoice={order.invoiceNumber} pictures={loaderData.pictures} />
@@ -108,8 +108,8 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
                 level="h2"
                 invoice={order.invoiceNumber}
                 buyerName={purchase.buyer.name}
-                refundable={calculateOrderRefundOptions(found)}
-                rest={listUnrefundedInvoiceNumbers(found)}
+                refundable={calculateOrderRefundOptions(details)}
+                rest={listUnrefundedInvoiceNumbers(details)}
                 orders={orders}
                 purchaseId={purchase.id}
               />

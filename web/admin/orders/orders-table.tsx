@@ -55,8 +55,8 @@ function useSelection(invoices: string[]) {
   return {
     has: (invoice: string) => selected.has(invoice),
     select: (invoice: string, isSelected: boolean) => {
-      const others = invoices.filter((other) => selected.has(other) && other !== invoice);
-      setSelected(new Set(isSelected ? [...others, invoice] : others));
+      const rest = invoices.filter((other) => selected.has(other) && other !== invoice);
+      setSelected(new Set(isSelected ? [...rest, invoice] : rest));
     },
     selectAll: (isSelected: boolean) => setSelected(new Set(isSelected ? invoices : [])),
   };

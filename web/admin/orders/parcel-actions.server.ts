@@ -9,7 +9,6 @@ import { type Context, servicesContext } from "#web/context.ts";
 import { invoiceNumber } from "./edit-action.server.ts";
 import { labelProblems, type OrderAnswer } from "./order-answer.ts";
 
-/** What the workshop does with the parcel of an order. */
 export const parcelActions = [
   z.object({ intent: z.literal("tracking"), invoice: invoiceNumber, ...trackingForm.shape }),
   z.object({ intent: z.literal("pack-separately"), invoice: invoiceNumber }),
@@ -20,7 +19,7 @@ export const parcelActions = [
 ] as const;
 
 type ParcelAction = z.output<(typeof parcelActions)[number]>;
-type Of<Intent extends ParcelAction["intent"]> = Extract<ParcelAction, { intent: Intent }>;
+type FormOf<Intent extends ParcelAction["intent"]> = Extract<ParcelAction, { intent: Intent }>;
 
 export async function runParcelAction(
   context: Context,
@@ -49,7 +48,7 @@ export async function runParcelAction(
 
 async function runTracking(
   context: Context,
-  { invoice, ...form }: Of<"tracking">,
+  { invoice, ...form }: FormOf<"tracking">,
 ): Promise<Answered<OrderAnswer>> {
   const checked = checkTracking(form);
   if (checked.errors) return refused(checked.errors);
@@ -79,7 +78,7 @@ function answerPacked(outcome: Awaited<ReturnType<typeof packSeparately>>): Answ
   return outdated(failed("It was sent or changed meanwhile.", "Nothing was changed"));
 }
 
-async function storeFile(context: Context, { invoice, file }: Of<"label-file">): Promise<Answered> {
+async function storeFile(context: Context, { invoice, file }: FormOf<"label-file">): Promise<Answered> {
   const label = { invoiceNumber: invoice, content: new Uint8Array(await file.arrayBuffer()) };
   const stored = await storeLabelFile(context.get(servicesContext), label, currentActor(context));
   if (typeof stored === "string") return refuseLabel(stored, "file");

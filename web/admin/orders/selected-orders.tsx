@@ -73,8 +73,8 @@ export function SelectedOrders({ orders, onDone }: { orders: readonly ListedOrde
 function PrintLabels({ orders }: { orders: readonly ListedOrder[] }) {
   const printed = orders.filter((order) => !whyUnprinted(order));
   if (printed.length === 0) return null;
-  const asked = new URLSearchParams(printed.map(({ invoiceNumber }) => ["invoice", invoiceNumber]));
-  return <PrintButton href={`/admin/orders/labels.pdf?${asked}`}>Print Labels</PrintButton>;
+  const query = new URLSearchParams(printed.map(({ invoiceNumber }) => ["invoice", invoiceNumber]));
+  return <PrintButton href={`/admin/orders/labels.pdf?${query}`}>Print Labels</PrintButton>;
 }
 
 function UnprintedLabels({ orders }: { orders: readonly ListedOrder[] }) {

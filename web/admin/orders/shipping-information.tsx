@@ -285,7 +285,7 @@ function RemoveLabel({ invoice }: { invoice: string }) {
   );
 }
 
-/** What is typed, until another value is stored. The field is not replaced, so it keeps the focus. */
+/** Holds the typed text until another value is stored. The field is not replaced, so it keeps the focus. */
 function useSyncedState(stored: string, given = stored) {
   const [typed, setTyped] = useState(given);
   const [followed, setFollowed] = useState(stored);

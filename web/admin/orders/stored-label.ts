@@ -21,6 +21,6 @@ export function packingSlipsLink(
   orders: readonly Pick<AdminOrder, "invoiceNumber" | "status">[],
 ): string | undefined {
   const sent = orders.filter(({ status }) => !isCancelledOrRefunded(status));
-  const asked = new URLSearchParams(sent.map(({ invoiceNumber }) => ["invoice", invoiceNumber]));
-  return sent.length > 0 ? `/admin/orders/packing-slips.pdf?${asked}` : undefined;
+  const query = new URLSearchParams(sent.map(({ invoiceNumber }) => ["invoice", invoiceNumber]));
+  return sent.length > 0 ? `/admin/orders/packing-slips.pdf?${query}` : undefined;
 }

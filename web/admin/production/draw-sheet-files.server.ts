@@ -14,11 +14,14 @@ async function zip(sheet: SheetFacts, { files, tags }: Pick<DrawnSheet, "files" 
   const { number, material, jigName, jig, createdAt } = sheet;
   const used = new Set(tags.map(({ slot }) => slot));
   const list = await drawPickingList({
-    ...{ number, material, jigName, createdAt, turn: jig.turn },
+    number,
+    material,
+    jigName,
+    createdAt,
+    turn: jig.turn,
     emptySlots: listSlots(jig).flatMap(({ slot, isUsed }) => (isUsed && !used.has(slot) ? [slot] : [])),
     tags: tags.map((tag) => ({ ...tag, codeEnd: tag.qrText.slice(-6) })),
   });
   const texts = Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)] as const);
-  const all = Object.fromEntries([...texts, [`${fileName(sheet)}_picking-list.pdf`, list]]);
-  return zipSync(all);
+  return zipSync(Object.fromEntries([...texts, [`${fileName(sheet)}_picking-list.pdf`, list]]));
 }

@@ -45,26 +45,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   const invoices = placed.map(({ tag }) => tag.invoiceNumber);
   const twice = invoices.find((invoice, at) => invoices.indexOf(invoice) !== at);
   if (twice) return refuse("No sheet was made", [`${twice} is in two slots. Please leave it in one.`]);
-  if (missing.length > 0) return moved(missing);
+  if (missing.length > 0) return refuseMoved(missing);
   if (placed.length === 0) return refuse("No sheet was made", ["Please choose a tag for at least one slot."]);
-  const wanted = { jig, material, tags: placed };
-  const made = await createSheet({ db, files, siteUrl, draw: drawSheetFiles }, wanted, currentActor(context));
-  switch (made.outcome) {
+  const plan = { jig, material, tags: placed };
+  const sheet = await createSheet({ db, files, siteUrl, draw: drawSheetFiles }, plan, currentActor(context));
+  switch (sheet.outcome) {
     case "created":
-      throw redirect(`/admin/production/sheets/${made.number}`);
+      throw redirect(`/admin/production/sheets/${sheet.number}`);
     case "moved":
-      return moved(made.invoices);
+      return refuseMoved(sheet.invoices);
     case "unreadable":
       return refuse(
         "No sheet was made: these tags are on hold now",
-        made.problems.map(({ order, reason }) => `${order}: ${reason}`),
+        sheet.problems.map(({ order, reason }) => `${order}: ${reason}`),
       );
     case "busy":
       return refuse("No sheet was made", ["Other sheets are being drawn. Please try again in a moment."]);
   }
 }
 
-function moved(invoices: string[]) {
+function refuseMoved(invoices: string[]) {
   const words = "changed, held or on another sheet meanwhile. Please choose other tags.";
   return refuse("No sheet was made", [`${formatShortList(invoices)}: ${words}`]);
 }
@@ -82,7 +82,7 @@ export default function FillSheet({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const isCreating = navigation.state !== "idle" && navigation.formMethod === "POST";
   const slots = chosen.map(({ slot, invoice }) => [`slot-${slot}`, invoice]);
-  const asked = new URLSearchParams([["jig", jig.id], ["material", material.id], ...slots]);
+  const query = new URLSearchParams([["jig", jig.id], ["material", material.id], ...slots]);
   return (
     <>
       <BackLink to="/admin/production">Back to Production</BackLink>
@@ -127,7 +127,7 @@ export default function FillSheet({ loaderData }: Route.ComponentProps) {
               <Button
                 type="submit"
                 formMethod="post"
-                formAction={`/admin/production/fill?${asked}`}
+                formAction={`/admin/production/fill?${query}`}
                 busy={isCreating}
                 busyLabel="Drawing and reading every code..."
               >
@@ -142,7 +142,7 @@ export default function FillSheet({ loaderData }: Route.ComponentProps) {
             </p>
           </Form>
         </Card>
-        <SheetPictures jig={jig.layout} urlOf={(side) => `/admin/production/fill/${side}.svg?${asked}`} />
+        <SheetPictures jig={jig.layout} urlOf={(side) => `/admin/production/fill/${side}.svg?${query}`} />
       </div>
     </>
   );

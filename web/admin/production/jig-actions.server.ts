@@ -33,14 +33,14 @@ async function run(context: Context, action: z.output<typeof jigActions>): Promi
     case "add": {
       const { intent: _, ...form } = action;
       const { outcome } = await addJig(db, form, actor);
-      return outcome === "saved" ? { answer: succeeded("Jig added") } : taken(typedJig(form));
+      return outcome === "saved" ? { answer: succeeded("Jig added") } : refuseName(typedJig(form));
     }
     case "edit": {
       const { intent: _, id, version: seen, ...form } = action;
       const saved = await updateJig(db, { id, version: seen, form }, actor);
       if (saved.outcome === "not_found") return gone;
-      if (saved.outcome === "taken") return taken({ ...typedJig(form), version: seen });
-      const stored = valuesOf(saved.current);
+      if (saved.outcome === "taken") return refuseName({ ...typedJig(form), version: seen });
+      const stored = jigValues(saved.current);
       if (saved.outcome === "saved") return { answer: { ...succeeded("Jig saved"), stored } };
       const failure = failed("Failed to save the jig: it was changed in another window.");
       return { answer: { ...failure, given: { ...typedJig(form), version: seen }, stored }, status: 409 };
@@ -52,13 +52,13 @@ async function run(context: Context, action: z.output<typeof jigActions>): Promi
   }
 }
 
-function taken(given: Record<string, string>): Answered {
+function refuseName(given: Record<string, string>): Answered {
   const refusal = refused({ name: "Another jig has this name." }, undefined, 409);
   return { ...refusal, answer: { ...refusal.answer, given } };
 }
 
 const gone = { answer: failed("This jig no longer exists."), status: 404 };
 
-export function valuesOf(jig: JigRow): Record<string, string> {
+export function jigValues(jig: JigRow): Record<string, string> {
   return { ...typedJig({ name: jig.name, ...jig.layout }), version: versionOf(jig) };
 }

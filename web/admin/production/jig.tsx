@@ -19,7 +19,7 @@ import { TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { Route } from "./+types/jig.ts";
-import { runJigAction, valuesOf } from "./jig-actions.server.ts";
+import { jigValues, runJigAction } from "./jig-actions.server.ts";
 import { JigDrawing } from "./sheet-pictures.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.jigId).data;
   const jig = id && (await findJig(context.get(servicesContext).db, id));
   if (!jig) throw notFound();
-  return { saved: valuesOf(jig), id: jig.id };
+  return { saved: jigValues(jig), id: jig.id };
 }
 
 const newJig: Record<string, string> = { firstCorner: "top_left", unusedSlots: "" };
@@ -37,7 +37,9 @@ export const action = runJigAction;
 const failure = failed("Failed to save the jig");
 
 export const clientAction = offlineAction({
-  ...{ add: failure, edit: failure, delete: failed("Failed to delete the jig") },
+  add: failure,
+  edit: failure,
+  delete: failed("Failed to delete the jig"),
 });
 
 export const shouldRevalidate = isNotDeleted;
@@ -163,12 +165,12 @@ function describe(others: Record<string, string>): string[] {
   return Object.entries(others)
     .filter(([name]) => name in labels)
     .map(([name, value]) => {
-      const chosen = [...corners, ...turns].find((choice) => choice.value === value);
-      return `${labels[name]}: ${chosen?.label ?? (value || "empty")}`;
+      const choice = [...corners, ...turns].find((each) => each.value === value);
+      return `${labels[name]}: ${choice?.label ?? (value || "empty")}`;
     });
 }
 
-/** While what is typed is no jig, the last one that was stays. */
+/** Shows the last jig whose numbers fitted together, while the typed ones do not. */
 function Preview({ typed, saved }: Record<"typed" | "saved", Record<string, string>>) {
   const [shown, setShown] = useState({ typed: saved, jig: jigForm.safeParse(saved).data });
   if (shown.typed !== typed) {

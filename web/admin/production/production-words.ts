@@ -10,7 +10,7 @@ export const reasonWords: Record<SpoilReason, string> = {
 
 const choosable = spoilReasons.filter((reason) => reason !== "taken_off");
 
-/** Of a tag that was engraved: the empty one is a good tag. */
+/** Results of engraving a tag; the empty one is a good tag. */
 export const spoilChoices = [
   { value: "", label: "Good" },
   ...choosable.map((reason) => ({ value: reason, label: reasonWords[reason] })),

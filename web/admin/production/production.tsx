@@ -54,7 +54,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { ...tag, due, isLate: due < today };
   });
   return {
-    ...{ tags, hasNext: queue.hasNext, page, filter, counts, sheets, asks },
+    tags,
+    hasNext: queue.hasNext,
+    page,
+    filter,
+    counts,
+    sheets,
+    asks,
     jigs: jigs.map(({ id, name }) => ({ id, name })),
   };
 }
@@ -64,7 +70,10 @@ export const action = runDeskAction;
 const failure = failed("Failed to save");
 
 export const clientAction = offlineAction({
-  ...{ hold: failure, release: failure, settings: failure, "take-off": failure },
+  hold: failure,
+  release: failure,
+  settings: failure,
+  "take-off": failure,
 });
 
 export const meta = unlisted("Production");

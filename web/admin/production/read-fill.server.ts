@@ -19,12 +19,12 @@ export async function readFill(db: Database, asked: URLSearchParams | FormData) 
     invoice: isChosen ? String(asked.get(`slot-${slot}`) ?? "") : (tags[at]?.invoiceNumber ?? ""),
   }));
   const filled = chosen.filter(({ invoice }) => invoice !== "");
-  const tagOf = new Map(tags.map((tag) => [tag.invoiceNumber, tag]));
+  const tagsByInvoice = new Map(tags.map((tag) => [tag.invoiceNumber, tag]));
   const placed = filled.flatMap(({ slot, invoice }): PlacedTag[] => {
-    const tag = tagOf.get(invoice);
+    const tag = tagsByInvoice.get(invoice);
     return tag ? [{ slot, tag }] : [];
   });
-  const missing = filled.flatMap(({ invoice }) => (tagOf.has(invoice) ? [] : [invoice]));
+  const missing = filled.flatMap(({ invoice }) => (tagsByInvoice.has(invoice) ? [] : [invoice]));
   return { jig, material, tags, chosen, placed, missing };
 }
 

@@ -22,10 +22,10 @@ import { readSheetNumber, runSheetAction } from "./sheet-actions.server.ts";
 import { SheetPictures } from "./sheet-pictures.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await findSheet(context.get(servicesContext).db, readSheetNumber(params.number));
-  if (!found) throw notFound();
-  const { file, ...sheet } = found;
-  return { sheet, hasFiles: file !== null };
+  const sheet = await findSheet(context.get(servicesContext).db, readSheetNumber(params.number));
+  if (!sheet) throw notFound();
+  const { file, ...facts } = sheet;
+  return { sheet: facts, hasFiles: file !== null };
 }
 
 export const action = runSheetAction;
@@ -33,7 +33,10 @@ export const action = runSheetAction;
 const failure = failed("Failed to update the sheet");
 
 export const clientAction = offlineAction({
-  ...{ engraved: failure, spoil: failure, undo: failure, delete: failure },
+  engraved: failure,
+  spoil: failure,
+  undo: failure,
+  delete: failure,
 });
 
 export const shouldRevalidate = isNotDeleted;
@@ -89,7 +92,7 @@ export default function SheetPage({ loaderData: { sheet, hasFiles } }: Route.Com
 
 type SheetProps = { sheet: Omit<SheetView, "file"> };
 
-/** Before engraving every tag counts as engraved unless a reason says otherwise; afterwards a tag may still be spoiled. */
+/** Marks the tags without a reason as engraved. Afterwards it marks those with a reason as spoiled. */
 function Tags({ sheet: { engravedAt, tags } }: SheetProps) {
   const form = usePostForm(engravedAt ? "spoil" : "engraved");
   const canSpoil = tags.some(isSpoilable);

@@ -30,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 type Result = {
-  /** What is wrong; a tag that was verified has nothing. */
+  /** Undefined once the tag is verified. */
   problem?: string;
   code: string;
   /** The parcel that was begun, by one of its orders; empty when it is complete. */
@@ -47,36 +47,36 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [code, begun] = [text("code"), text("begun")];
   const { db } = context.get(servicesContext);
   const scan = { text: code, begun: parseInvoiceNumber(begun) };
-  const found = await verifyTag(db, scan, currentActor(context));
-  if (found.outcome !== "verified") {
-    const refusal = { code, begun, problem: explainProblem(found, begun) };
-    return data<Result>({ ...refusal, isOther: found.outcome === "other_parcel" }, { status: 409 });
+  const verification = await verifyTag(db, scan, currentActor(context));
+  if (verification.outcome !== "verified") {
+    const refusal = { code, begun, problem: explainProblem(verification, begun) };
+    return data<Result>({ ...refusal, isOther: verification.outcome === "other_parcel" }, { status: 409 });
   }
-  const { invoiceNumber: invoice, productTitle: title, engraving, pictureId } = found.tag;
-  const { verified, tags } = found.parcel;
+  const { invoiceNumber: invoice, productTitle: title, engraving, pictureId } = verification.tag;
+  const { verified, tags } = verification.parcel;
   return data<Result>({
     code: "",
     begun: verified < tags.length ? invoice : "",
     tag: { invoice, title, looks: { ...engraving, pictureId } },
-    parcel: listLinks(found.parcel),
+    parcel: listLinks(verification.parcel),
   });
 }
 
-function explainProblem(found: Exclude<Verification, { outcome: "verified" }>, begun: string): string {
-  switch (found.outcome) {
+function explainProblem(verification: Exclude<Verification, { outcome: "verified" }>, begun: string): string {
+  switch (verification.outcome) {
     case "unknown":
       return "This is not one of our codes.";
     case "not_engraved":
-      return `No engraved tag with this code waits for its scan: ${found.invoice} is not engraved yet.`;
+      return `No engraved tag with this code waits for its scan: ${verification.invoice} is not engraved yet.`;
     case "changed":
-      return `${found.invoice} was changed after its sheet was made. Mark this tag as spoiled on the sheet: it is made again.`;
+      return `${verification.invoice} was changed after its sheet was made. Mark this tag as spoiled on the sheet: it is made again.`;
     case "already_verified":
-      return `${found.invoice} was verified already.`;
+      return `${verification.invoice} was verified already.`;
     case "cancelled":
-      return `${found.invoice} was cancelled or refunded. Don't ship it.`;
+      return `${verification.invoice} was cancelled or refunded. Don't ship it.`;
     case "other_parcel": {
-      const { tags, verified } = found.begun;
-      return `${found.invoice} belongs to another parcel than ${begun}, of which ${tags.length - verified} of ${tags.length} tags are missing.`;
+      const { tags, verified } = verification.begun;
+      return `${verification.invoice} belongs to another parcel than ${begun}, of which ${tags.length - verified} of ${tags.length} tags are missing.`;
     }
   }
 }
@@ -84,7 +84,8 @@ function explainProblem(found: Exclude<Verification, { outcome: "verified" }>, b
 function listLinks({ tags, verified }: ParcelProgress) {
   const [first] = tags;
   return {
-    ...{ verified, total: tags.length },
+    verified,
+    total: tags.length,
     label: first ? printLabelLink(first) : "",
     slip: packingSlipsLink(tags),
   };

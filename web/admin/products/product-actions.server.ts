@@ -9,7 +9,7 @@ import { adminAction, refuseUnknown } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
-import { valuesOf } from "./use-product-form.ts";
+import { productValues } from "./use-product-form.ts";
 
 function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
   return z
@@ -24,7 +24,7 @@ const titleFirst = { productTitle, ...others, ...drawing };
 const { parentId, subProductId, productTitle: subTitle, ...subOthers } = subProductForm.shape;
 const subTitleFirst = { productTitle: subTitle, ...subOthers, ...drawing };
 
-/** What the products pages post. In the dialog the title is checked before the price, on the edit page after it. */
+/** The forms of the products pages. In the dialog the title is checked before the price, on the edit page after it. */
 export const productActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), ...titleFirst }),
   z.object({ intent: z.literal("add-sub"), parentId, subProductId, ...subTitleFirst }),
@@ -74,12 +74,14 @@ function added(made: Awaited<ReturnType<typeof addProduct>>): Answered {
 function updated(update: Awaited<ReturnType<typeof updateProduct>>): Answered {
   switch (update.outcome) {
     case "updated":
-      return { answer: { ...succeeded("Product updated successfully"), stored: valuesOf(update.current) } };
+      return {
+        answer: { ...succeeded("Product updated successfully"), stored: productValues(update.current) },
+      };
     case "not_found":
       return gone("Failed to update product");
     case "changed_meanwhile": {
       const failure = failed("Failed to update product: it was changed in another window.");
-      return { answer: { ...failure, stored: valuesOf(update.current) }, status: 409 };
+      return { answer: { ...failure, stored: productValues(update.current) }, status: 409 };
     }
     case "refused":
       return invalid({ [update.refusal.field]: update.refusal.message });

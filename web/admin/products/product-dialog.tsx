@@ -55,26 +55,26 @@ function SubProductForm({
   materials,
   onClose,
 }: FormProps & { parent: ParentChoice | undefined }) {
-  const found = useChoices<ParentChoice>("/admin/products/parents");
-  const products = found.length > 0 || !given ? found : [given];
+  const choices = useChoices<ParentChoice>("/admin/products/parents");
+  const parents = choices.length > 0 || !given ? choices : [given];
   const form = useProductForm("add-sub", { parent: given, onDone: onClose });
   const { parentId, subProductId } = form.typed;
-  const parent = products.find(({ id }) => id === parentId);
+  const parent = parents.find(({ id }) => id === parentId);
 
   function copyPrice(chosenId: string) {
-    const chosen = products.find(({ id }) => id === chosenId);
-    if (chosen) form.set("price", typedPrice(chosen.price));
+    const choice = parents.find(({ id }) => id === chosenId);
+    if (choice) form.set("price", typedPrice(choice.price));
   }
 
   return (
     <DialogForm form={form} isSubProduct label="Add Sub Product" materials={materials} onClose={onClose}>
       <SelectField
         // With its options it starts anew, with the one that was chosen before a reload.
-        key={products.length}
+        key={parents.length}
         {...form.field("parentId")}
         label="Parent Product"
         placeholder="Select a parent product"
-        options={products.map(parentOption)}
+        options={parents.map(parentOption)}
         onValueChange={copyPrice}
         required
       />

@@ -48,7 +48,7 @@ export function HiddenNotice(sub: ProductAndParent) {
 
 type EditAndDeleteProps = {
   product: { id: string; productTitle: string };
-  /** Where the product's page leads back to. */
+  /** `back` is where the product's page leads back to. */
   state?: { back: string };
 };
 

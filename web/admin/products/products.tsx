@@ -21,9 +21,9 @@ import { SubProductsTable } from "./sub-products-table.tsx";
 import { productFailures } from "./use-product-form.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const q = asked.get("q")?.replaceAll("\0", "").trim().slice(0, 200) ?? "";
-  const page = readPageNumber(asked) ?? 1;
+  const query = new URL(request.url).searchParams;
+  const q = query.get("q")?.replaceAll("\0", "").trim().slice(0, 200) ?? "";
+  const page = readPageNumber(query) ?? 1;
   const { db } = context.get(servicesContext);
   return { ...(await listProducts(db, q, page)), q, page, materials: await listMaterialChoices(db) };
 }
@@ -36,8 +36,8 @@ export const meta = unlisted("Products / Inventory");
 
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const { products, q, page, hasNext, materials } = loaderData;
-  const [asked, ask] = useSearchParams();
-  const tab: Tab = asked.get("tab") === "sub-products" ? "sub-products" : "products";
+  const [query, setQuery] = useSearchParams();
+  const tab: Tab = query.get("tab") === "sub-products" ? "sub-products" : "products";
   const [isOpen, setIsOpen] = useState(false);
   const [parent, setParent] = useState<Product>();
 
@@ -49,9 +49,9 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   }
 
   function showTab(chosen: Tab) {
-    const next = new URLSearchParams(asked);
+    const next = new URLSearchParams(query);
     next.set("tab", chosen);
-    ask(next, { replace: true });
+    setQuery(next, { replace: true });
   }
 
   return (
@@ -86,15 +86,15 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
 const nothingFound = <p className="text-lg text-muted">No product matches.</p>;
 
 function Search({ q, tab }: { q: string; tab: Tab }) {
-  const kept = tab === "products" ? {} : { tab };
+  const tabQuery = tab === "products" ? {} : { tab };
   return (
     <FilterForm
       page="/admin/products"
-      filter={{ q, ...kept }}
+      filter={{ q, ...tabQuery }}
       aria-label="Products"
       className="mt-6 flex flex-wrap items-end gap-3"
     >
-      <input type="hidden" name="tab" value={kept.tab ?? ""} />
+      <input type="hidden" name="tab" value={tabQuery.tab ?? ""} />
       <TextField
         name="q"
         type="search"
@@ -105,7 +105,7 @@ function Search({ q, tab }: { q: string; tab: Tab }) {
         {...asTyped}
         className="min-w-0 grow basis-72 sm:max-w-md"
       />
-      <SearchButtons all={q !== "" && `?${new URLSearchParams(kept)}`} />
+      <SearchButtons all={q !== "" && `?${new URLSearchParams(tabQuery)}`} />
     </FilterForm>
   );
 }

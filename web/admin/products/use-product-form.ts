@@ -22,7 +22,7 @@ type ProductFormOptions = {
 
 export function useProductForm(intent: string, options: ProductFormOptions = {}) {
   const { product, parent, onDone } = options;
-  const [saved] = useState(() => (product ? valuesOf(product) : valuesFor(parent)));
+  const [saved] = useState(() => (product ? productValues(product) : newProductValues(parent)));
   const { uploads, upload } = useUploads();
   const { others, ...form } = usePostForm(intent, {
     saved,
@@ -41,13 +41,13 @@ export function useProductForm(intent: string, options: ProductFormOptions = {})
     isUploading: uploads.length > 0,
     uploads,
     upload,
-    conflicts: describeChanges(others),
+    conflicts: describeProductChanges(others),
   };
 }
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
-function valuesFor(parent: ParentChoice | undefined): Record<string, string> {
+function newProductValues(parent: ParentChoice | undefined): Record<string, string> {
   const like = parent && { parentId: parent.id, price: typedPrice(parent.price) };
   return { isActive: "on", ...like };
 }
@@ -70,7 +70,7 @@ const labels = {
   isActive: "Status",
 };
 
-export function valuesOf(product: Product): Record<string, string> {
+export function productValues(product: Product): Record<string, string> {
   const { price, images, isActive } = product;
   const texts = productForm.keyof().exclude(["images", "isActive"]).options;
   return {
@@ -82,7 +82,7 @@ export function valuesOf(product: Product): Record<string, string> {
   };
 }
 
-export function describeChanges(changed: Record<string, string>): string[] {
+export function describeProductChanges(changed: Record<string, string>): string[] {
   return Object.entries(labels).flatMap(([name, label]) => {
     const value = changed[name];
     if (value === undefined) return [];

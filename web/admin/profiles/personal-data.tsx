@@ -20,16 +20,16 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/personal-data.ts";
 
 /** Named by a profile's id or an order's number, whose buyer is meant: an email address would stay in the browser's history. */
-async function findAsked(context: Context, of: string) {
+async function findPerson(context: Context, of: string) {
   const profileId = z.uuid().safeParse(of).data;
-  const asked = profileId ? { profileId } : { invoiceNumber: parseInvoiceNumber(of) ?? "" };
-  const person = await findPersonForAdmin(context.get(servicesContext).db, asked);
+  const key = profileId ? { profileId } : { invoiceNumber: parseInvoiceNumber(of) ?? "" };
+  const person = await findPersonForAdmin(context.get(servicesContext).db, key);
   if (!person) throw notFound();
   return person;
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { person, subject } = await findAsked(context, params.of);
+  const { person, subject } = await findPerson(context, params.of);
   const unfinished = await findUnfinished(context.get(servicesContext).db, person);
   const back = subject.subject === "order" ? "/admin/orders" : "/admin/profiles";
   return { email: person.email, hasAccount: person.userId !== null, unfinished, back };
@@ -37,9 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const dataForm = z.object({ intent: z.enum(["email", "delete"]) });
 
-/** For somebody who asks the workshop. What is asked for by email goes to the very mailbox that the data belongs to. */
+/** Serves a person who asked the workshop. The data goes only to the mailbox that it belongs to. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { person, subject } = await findAsked(context, params.of);
+  const { person, subject } = await findPerson(context, params.of);
   const submission = await readForm(request, dataForm);
   if (submission.outcome === "invalid") throw data(null, { status: 400 });
   const { intent } = submission.form;
@@ -53,8 +53,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (outcome === "not_found") return answer(404, failed("It was already deleted."));
     return answer(409, { ...failed("Something is not finished yet."), isOutdated: true });
   }
-  const asked = { about: "download-data" as const, email: person.email };
-  const wait = await requestAccountEmail(db, jobs, asked, now);
+  const message = { about: "download-data" as const, email: person.email };
+  const wait = await requestAccountEmail(db, jobs, message, now);
   if (wait !== undefined) return answer(429, failed("Too many emails went there. Please try again later."));
   await audit(db, { actor, now }, "data_emailed", subject);
   return answer(200, succeeded("Link sent", `It went to ${person.email} and works for 24 hours.`));

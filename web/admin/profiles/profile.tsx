@@ -157,9 +157,11 @@ function EditProfile({ profile, isOwned, version }: EditProps) {
     <edit.Form {...edit.form} aria-label="Profile" className="mt-8 flex max-w-3xl flex-col gap-6">
       <input type="hidden" name="version" value={version} />
       <ProfileFields
-        {...{ shown, errors, typed }}
+        shown={shown}
+        errors={errors}
+        typed={typed}
         whose="the"
-        email={<Email {...{ isOwned }} value={shown.email} error={errors.email} />}
+        email={<Email isOwned={isOwned} value={shown.email} error={errors.email} />}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button {...edit.submit} busyLabel="Saving..." className="px-8">

@@ -58,7 +58,7 @@ async function run(
 
 const missing = { answer: failed(profileNotFound.description, profileNotFound.title), status: 404 };
 
-const changedMeanwhile =
+const profileChanged =
   "This profile was changed in another window. What you typed is still here. Save again to replace the other change.";
 
 async function saveProfile(
@@ -72,7 +72,7 @@ async function saveProfile(
   const update = { profileId: opened.profile.id, form };
   const outcome = await adminUpdateProfile(db, update, currentActor(context));
   if (outcome === "not_found") return missing;
-  if (outcome === "changed_meanwhile") return outdated(failed(changedMeanwhile, "Save failed"));
+  if (outcome === "changed_meanwhile") return outdated(failed(profileChanged, "Save failed"));
   return { answer: succeeded("Profile saved") };
 }
 

@@ -7,7 +7,7 @@ import { failed } from "#web/admin/admin-answer.ts";
 export type RefundSource = {
   purchaseId: string;
   refundable: RefundOptions;
-  /** Of the order that it is seen from; a payment whose orders are gone, or never were, has none. */
+  /** The order whose page shows it. A payment whose orders are gone, or never were, has none. */
   invoice?: string;
   rest?: readonly string[];
   orders?: readonly { invoiceNumber: string; replacedBy: string | null }[];
@@ -66,21 +66,21 @@ export function replacementWarning(replacements: readonly string[]): string {
 export function refundOptions({ invoice, refundable, rest }: RefundSource) {
   const { order, purchase, orders, total } = refundable;
   const count = rest?.length || orders;
-  const whole = {
+  const everything = {
     value: "purchase" as const,
     label: `${purchase === total ? "The whole" : "All that is left of the"} ${invoice ? "purchase" : "payment"}`,
     description: purchase && `${formatMoney(purchase)}, ${count === 1 ? "1 order" : `${count} orders`}`,
   };
-  if (!invoice) return [whole];
+  if (!invoice) return [everything];
   const part = {
     value: "part" as const,
     label: "Another amount",
     description: purchase && `Up to ${formatMoney(purchase)}, with a reason`,
   };
-  if (!order) return [whole, part];
+  if (!order) return [everything, part];
   return [
     { value: "order" as const, label: `Only this order, ${invoice}`, description: formatMoney(order) },
-    whole,
+    everything,
     part,
   ];
 }

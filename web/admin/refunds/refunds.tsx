@@ -137,8 +137,8 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
       onOpenChange(false);
     },
   });
-  const whole = refundable.order ? "order" : "purchase";
-  const scope = chosen && (chosen === "part" || refundable[chosen]) ? chosen : whole;
+  const firstScope = refundable.order ? "order" : "purchase";
+  const scope = chosen && (chosen === "part" || refundable[chosen]) ? chosen : firstScope;
   const amount = refundable[scope === "part" ? "purchase" : scope];
   const options = refundOptions(source);
   const warning = replacementWarning(listReplacements(source, scope));
@@ -147,8 +147,13 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
     if (!amount || isSent.current) return;
     isSent.current = true;
     setJudged({ part, reason });
-    const of = invoice ? { invoice } : { purchase: purchaseId };
-    refund.send({ ...of, scope, amount: String(amount), ...(scope === "part" && { part, reason, deleted }) });
+    const subject = invoice ? { invoice } : { purchase: purchaseId };
+    refund.send({
+      ...subject,
+      scope,
+      amount: String(amount),
+      ...(scope === "part" && { part, reason, deleted }),
+    });
   }
 
   return (

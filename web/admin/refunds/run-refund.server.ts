@@ -5,24 +5,24 @@ import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { disputeWords } from "./refund-words.ts";
 
-export async function runRefund(context: Context, asked: RefundRequest): Promise<Answered> {
+export async function runRefund(context: Context, request: RefundRequest): Promise<Answered> {
   const services = context.get(servicesContext);
-  const outcome = await startRefund(services.db, { ...services, ...currentActor(context) }, asked);
+  const outcome = await startRefund(services.db, { ...services, ...currentActor(context) }, request);
   if (outcome.outcome === "unclear") services.report(outcome.cause, context.get(requestContext).id);
-  const { answer, status } = refundAnswer(outcome, asked);
+  const { answer, status } = refundAnswer(outcome, request);
   return outdated(answer, status);
 }
 
 const noted = "The refund is saved, and we'll ask again automatically. Nothing is refunded twice.";
 
-function refundAnswer(outcome: RefundOutcome, asked: RefundRequest): Required<Omit<Answered, "headers">> {
-  const shown = formatMoney(asked.part?.amount ?? asked.amount);
+function refundAnswer(outcome: RefundOutcome, request: RefundRequest): Required<Omit<Answered, "headers">> {
+  const money = formatMoney(request.part?.amount ?? request.amount);
   switch (outcome.outcome) {
     case "succeeded":
-      return { answer: succeeded(`${shown} refunded`, "It is on its way back to the buyer."), status: 200 };
+      return { answer: succeeded(`${money} refunded`, "It is on its way back to the buyer."), status: 200 };
     case "pending":
       return {
-        answer: succeeded(`Refund of ${shown} under way`, "The card provider has yet to confirm it."),
+        answer: succeeded(`Refund of ${money} under way`, "The card provider has yet to confirm it."),
         status: 202,
       };
     case "repeated":
@@ -32,11 +32,14 @@ function refundAnswer(outcome: RefundOutcome, asked: RefundRequest): Required<Om
     case "refused":
       return { answer: failed(outcome.reason, "The card provider refused the refund"), status: 409 };
     case "changed":
-      return { answer: failed(changedWords(outcome.left, asked), "Nothing was refunded"), status: 409 };
+      return { answer: failed(changedWords(outcome.left, request), "Nothing was refunded"), status: 409 };
     case "disputed":
       return { answer: failed(disputeWords(outcome.disputed), "Nothing was refunded"), status: 409 };
     case "not_found":
-      return { answer: failed("purchaseId" in asked ? "Payment not found" : "Order not found"), status: 404 };
+      return {
+        answer: failed("purchaseId" in request ? "Payment not found" : "Order not found"),
+        status: 404,
+      };
   }
 }
 

@@ -47,9 +47,9 @@ export async function runSecurityAction(
   const { actor, now } = currentActor(context);
   switch (action.intent) {
     case "begin": {
-      const begun = await beginSecondFactor(db, secret, { actor, ...action }, now);
-      if (begun.outcome !== "begun") return refuse(begun);
-      const { uri, recoveryCodes } = begun;
+      const setup = await beginSecondFactor(db, secret, { actor, ...action }, now);
+      if (setup.outcome !== "begun") return refuse(setup);
+      const { uri, recoveryCodes } = setup;
       return { answer: { uri, recoveryCodes } };
     }
     case "confirm": {
