@@ -208,14 +208,7 @@ async function moveTags(tx: Database, { own, all, movers, address }: Move): Prom
   const stayers = all.filter((order) => order.parcelId === own.parcelId && !movers.includes(order));
   const isShared = stayers.some(({ shownStatus }) => !isCancelledOrRefunded(shownStatus));
   const leavers = isShared ? movers : stayers;
-  const newParcel =
-    leavers.length > 0
-      ? await splitParcel(
-          tx,
-          own.parcel,
-          leavers.map(({ id }) => id),
-        )
-      : undefined;
+  const newParcel = leavers.length > 0 ? await splitParcel(tx, own.parcel, leavers) : undefined;
   const parcel = isShared && newParcel ? newParcel : own.parcel;
   await tx.update(parcels).set(address).where(eq(parcels.id, parcel.id));
   return { ...parcel, ...address };

@@ -22,7 +22,7 @@ export async function packSeparately(
     const { own, all } = locked;
     const packed = tagsOfParcel(all, own);
     if (!isOpenStatus(own.shownStatus) || packed.length === 1) return "refused";
-    await splitParcel(tx, own.parcel, [own.id]);
+    await splitParcel(tx, own.parcel, [own]);
     const remainingOrders = packed.filter((order) => order !== own);
     await audit(tx, { actor, now }, "packed_separately", orderSubject(own), {
       from: { to: nameOrders(remainingOrders) },

@@ -11,14 +11,15 @@ import { type Parcel, parcels } from "./parcels.table.ts";
 import { pickOrderAddress } from "./shipping-address.ts";
 
 /** Puts orders of a parcel into one of their own with its address, without label and tracking number. Hold the purchase before. */
-export async function splitParcel(tx: Database, parcel: Parcel, orderIds: string[]): Promise<Parcel> {
+export async function splitParcel(tx: Database, parcel: Parcel, tags: { id: string }[]): Promise<Parcel> {
   const { purchaseId } = parcel;
   const [newParcel] = await tx
     .insert(parcels)
     .values({ purchaseId, ...pickOrderAddress(parcel) })
     .returning();
   if (!newParcel) throw new Error("The parcel was not written.");
-  await tx.update(orders).set({ parcelId: newParcel.id }).where(inArray(orders.id, orderIds));
+  const ids = tags.map(({ id }) => id);
+  await tx.update(orders).set({ parcelId: newParcel.id }).where(inArray(orders.id, ids));
   return newParcel;
 }
 
@@ -63,12 +64,7 @@ export async function keepParcelsApart(
     const otherTags = tags.filter((tag) => !changed.includes(tag) && wasPacked(tag));
     const separateTags = otherTags.filter((tag) => isSent(tag.status) !== isSent(status));
     const leavingTags = status === "shipped" ? separateTags : changed;
-    if (separateTags.length > 0)
-      await splitParcel(
-        tx,
-        parcel,
-        leavingTags.map(({ id }) => id),
-      );
+    if (separateTags.length > 0) await splitParcel(tx, parcel, leavingTags);
   }
   const whereTouched = inArray(parcels.id, touchedParcels);
   if (status === "shipped")

@@ -15,7 +15,7 @@ import {
   calculateOrderRefundOptions,
   calculateRefundOptions,
   findPaidAmount,
-  findUnrefundedOrderIds,
+  findUnrefundedOrders,
   isUncounted,
   laterState,
   listUnrefundedInvoiceNumbers,
@@ -204,14 +204,19 @@ test.for([
 test("rest: orders without a refund; if the bank returned one, those refunded with the rest", () => {
   const own = (id: string) => refundOf({ lines: linesOf(id) });
   const rest = refundOf({ scope: "purchase", lines: linesOf("b") });
-  expect(findUnrefundedOrderIds(["a", "b"], [own("a")])).toEqual(["b"]);
-  expect(findUnrefundedOrderIds(["a", "b"], [rest])).toEqual(["a"]);
+  const listUnrefunded = (ids: string[], refunds: Refund[]) =>
+    findUnrefundedOrders(
+      ids.map((id) => ({ id })),
+      refunds,
+    ).map(({ id }) => id);
+  expect(listUnrefunded(["a", "b"], [own("a")])).toEqual(["b"]);
+  expect(listUnrefunded(["a", "b"], [rest])).toEqual(["a"]);
   expect(listUnrefundedInvoiceNumbers({ orders: [orderA], refunds: [] })).toEqual(["FT-a"]);
   const failed = { ...own("a"), state: "failed" as const };
-  expect(findUnrefundedOrderIds(["a", "b", "c"], [failed, own("b")])).toEqual(["a", "c"]);
+  expect(listUnrefunded(["a", "b", "c"], [failed, own("b")])).toEqual(["a", "c"]);
   const returned = refundOf({ scope: "provider", state: "failed" });
-  expect(findUnrefundedOrderIds(["b"], [returned, rest])).toEqual(["b"]);
-  expect(findUnrefundedOrderIds(["a", "b"], [returned, rest, own("a")])).toEqual(["b"]);
+  expect(listUnrefunded(["b"], [returned, rest])).toEqual(["b"]);
+  expect(listUnrefunded(["a", "b"], [returned, rest, own("a")])).toEqual(["b"]);
 });
 
 test("refunds of orders: the rest as one, others one by one, none beyond what is left", async ({ db }) => {

@@ -146,12 +146,15 @@ export function isStillOwed({ scope, state, lines, ...refund }: Refund, refunds:
 }
 
 /** Returns the orders without a refund; if all have one and the bank returned money, those that were refunded with the purchase. */
-export function findUnrefundedOrderIds(ids: readonly string[], refunds: readonly Refund[]): string[] {
+export function findUnrefundedOrders<Order extends { id: string }>(
+  orders: readonly Order[],
+  refunds: readonly Refund[],
+): Order[] {
   const active = refunds.filter(({ state }) => state !== "failed");
-  const withoutRefund = ids.filter((id) => !active.some((refund) => namesOrder(refund, id)));
+  const withoutRefund = orders.filter(({ id }) => !active.some((refund) => namesOrder(refund, id)));
   if (withoutRefund.length > 0) return withoutRefund;
   const forOneOrder = active.filter(({ scope }) => scope === "order");
-  return ids.filter((id) => !forOneOrder.some((refund) => namesOrder(refund, id)));
+  return orders.filter(({ id }) => !forOneOrder.some((refund) => namesOrder(refund, id)));
 }
 
 /** Lists the orders that a refund of the whole purchase pays back, deleted ones too. */
@@ -160,12 +163,8 @@ export function listUnrefundedInvoiceNumbers({
   deleted = [],
   refunds,
 }: Pick<OrderPayment, "orders" | "deleted" | "refunds">): string[] {
-  const paidOrders = [...orders, ...deleted];
-  const ids = findUnrefundedOrderIds(
-    paidOrders.map(({ id }) => id),
-    refunds,
-  );
-  return paidOrders.filter(({ id }) => ids.includes(id)).map(({ invoiceNumber }) => invoiceNumber);
+  const unrefundedOrders = findUnrefundedOrders([...orders, ...deleted], refunds);
+  return unrefundedOrders.map(({ invoiceNumber }) => invoiceNumber);
 }
 
 /** Plans one refund of all that is left if no other order shares it, else one for each order; none when they cost more. */
@@ -174,14 +173,11 @@ export function planRefunds<Order extends { id: string; amount: Cents }>(
   { orders, ...payment }: Omit<PurchasePayment, "orders"> & { orders: readonly Order[] },
 ): { scope: "purchase" | "order"; amount: Cents; covers: Order[] }[] {
   const { purchase: amountLeft } = calculateRefundOptions({ ...payment, orders: [] });
-  const unrefundedIds = findUnrefundedOrderIds(
-    orders.map(({ id }) => id),
-    payment.refunds,
-  );
-  const due = chosen.filter(({ id }) => unrefundedIds.includes(id));
+  const unrefundedOrders = findUnrefundedOrders(orders, payment.refunds);
+  const due = chosen.filter((order) => unrefundedOrders.includes(order));
   if (!amountLeft || due.length === 0) return [];
   const price = sum(due.map(({ amount }) => amount));
-  if (due.length === unrefundedIds.length && amountLeft <= price)
+  if (due.length === unrefundedOrders.length && amountLeft <= price)
     return [{ scope: "purchase", amount: amountLeft, covers: due }];
   if (price > amountLeft) return [];
   const hasRefund = ({ id }: Order) =>

@@ -101,10 +101,8 @@ async function listSales(db: Database, day: string) {
       .from(purchases)
       .where(and(whereRecent, inArray(purchases.id, changed))),
   ]);
-  const books = await findBooks(
-    db,
-    others.map(({ id }) => id),
-  );
+  const otherIds = others.map(({ id }) => id);
+  const books = await findBooks(db, otherIds);
   const days = new Map(sales.map(({ day: of, tags, amount }) => [of, { tags, amount }]));
   for (const { id, day: of } of others) {
     const amounts = shareRepayments(books.get(id) ?? noBooks).map(soldAmount);

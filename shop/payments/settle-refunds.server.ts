@@ -184,11 +184,8 @@ function matchRefunds(
 /** The provider has refunded another amount than the shop asked for. */
 function divideAgain({ id, lines }: Refund, amount: Cents, books: LockedRefunds["books"]): RefundLine[] {
   const refunds = books.refunds.filter((other) => other.id !== id);
-  return divideRefund(
-    amount,
-    lines.map(({ orderId }) => orderId),
-    { ...books, refunds },
-  );
+  const orderIds = lines.map(({ orderId }) => orderId);
+  return divideRefund(amount, orderIds, { ...books, refunds });
 }
 
 function findKnown(known: readonly Refund[], answer: RefundAnswer): Refund | undefined {

@@ -11,7 +11,7 @@ import { divideRefund, keptAmount, shareRepayments, withPending } from "#shop/or
 import { selectPurchaseId } from "#shop/orders/purchases.server.ts";
 import {
   findPaidAmount,
-  findUnrefundedOrderIds,
+  findUnrefundedOrders,
   namesOrder,
   subtractRefunds,
 } from "#shop/orders/refund-rules.ts";
@@ -119,10 +119,9 @@ async function writeRefund(
     return { outcome: "changed", left: leftOfDeleted };
   }
 
-  const ids = locked.books.orders.map(({ id }) => id);
-  const rest = storedScope === "part" ? [] : findUnrefundedOrderIds(ids, locked.refunds);
+  const rest = storedScope === "part" ? [] : findUnrefundedOrders(locked.books.orders, locked.refunds);
   const named = order?.id ?? deletedId;
-  const lines = divideRefund(payout.amount, named ? [named] : rest, locked.books);
+  const lines = divideRefund(payout.amount, named ? [named] : rest.map(({ id }) => id), locked.books);
   const [refund] = await tx
     .insert(refunds)
     .values({

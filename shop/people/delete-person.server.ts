@@ -207,19 +207,10 @@ async function emptyOrders(tx: Database, owned: Owned): Promise<string[]> {
   // A gift may go to its recipient's stored address, or to a buyer who is somebody else.
   const isPlace = ({ isBought, isOthersTag, shippingSource }: Owned[number]) =>
     isBought ? !isOthersTag || shippingSource !== "recipient" : shippingSource !== "buyer";
-  const empty = async (some: Owned, columns: Partial<typeof orders.$inferInsert>) => {
-    const ids = some.map(({ id }) => id);
-    await tx.update(orders).set(columns).where(inArray(orders.id, ids));
-  };
-  await empty(
-    owned.filter(({ isBought }) => isBought),
-    emptyBuyer,
-  );
-  await empty(
-    owned.filter(({ isOthersTag }) => !isOthersTag),
-    emptyRecipient,
-  );
-  await empty(owned, emptyTag);
+  for (const { id, isBought, isOthersTag } of owned) {
+    const columns = { ...emptyTag, ...(isBought && emptyBuyer), ...(!isOthersTag && emptyRecipient) };
+    await tx.update(orders).set(columns).where(eq(orders.id, id));
+  }
   const labels = await emptyParcels(tx, owned, emptyShipment);
   await emptyParcels(tx, owned.filter(isPlace), emptyPlace);
   return labels;
@@ -236,7 +227,7 @@ async function emptyParcels(tx: Database, owned: Owned, columns: Partial<Parcel>
     .where(inArray(orders.parcelId, touchedParcels));
   const labels: string[] = [];
   for (const tags of Map.groupBy(packed, ({ parcel }) => parcel.id).values()) {
-    const own = tags.flatMap(({ id }) => (ids.includes(id) ? id : []));
+    const own = tags.filter(({ id }) => ids.includes(id));
     const [{ parcel }] = tags as [(typeof packed)[number]];
     if (own.length < tags.length) await splitParcel(tx, parcel, own);
     else if (parcel.labelFile) labels.push(parcel.labelFile);
