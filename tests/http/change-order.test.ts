@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { orders } from "#shop/orders/orders.table.ts";
 import { parcels } from "#shop/orders/parcels.table.ts";
 import { test } from "#tests/database.ts";
+import { makeProfile, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { openCustomer } from "./open-customer.ts";
 import { formIn } from "./read-form.ts";
@@ -36,6 +37,26 @@ test("change order: a buyer changes name and address; late saves keep what was t
   await db.update(orders).set({ status: "pending" });
   await db.update(parcels).set({ trackingNumber: "1Z999AA10123456784" });
   expect(await read(`/order/${invoice}`)).not.toContain(path);
+});
+
+test("change order: a group's names are saved together, or all come back", async ({ db }) => {
+  const { read, post, userId } = await openCustomer(db);
+  const profiles = [1, 2].map(() => makeProfile(db, { paidAt: now, setupCodeNumber: 1 }));
+  const tags = (await Promise.all(profiles)).map(({ id }) => ({ profileId: id, engravedName: "Player" }));
+  const { invoices } = await makePaidPurchase(db, { buyerUserId: userId }, tags);
+  const [first = "", second = ""] = invoices;
+  const path = `/order/${first}/change`;
+  expect(await read(`/order/${first}`)).toContain(`href="${path}"`);
+  const form = formIn(await read(path));
+  expect(form).toMatchObject({ engravedName: "Player", [second]: "Player" });
+  const wrong = await post(path, { ...form, engravedName: "Ada", [second]: "漢字" });
+  expect([wrong.status, formIn(await wrong.text())]).toEqual([
+    400,
+    expect.objectContaining({ engravedName: "Ada", [second]: "漢字" }),
+  ]);
+  expect((await post(path, { ...form, engravedName: "Ada", [second]: "Bo" })).status).toBe(302);
+  const page = await read(`/order/${first}`);
+  for (const name of ["Ada", "Bo"]) expect(page).toContain(`>${name}<`);
 });
 
 test("change order: a recipient who did not buy can't", async ({ db }) => {

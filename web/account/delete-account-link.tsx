@@ -9,7 +9,7 @@ import { leavingHeaders } from "#web/shell/session/sign-in-browser.server.ts";
 import { sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/delete-account-link.ts";
-import { findDataLink } from "./find-data-link.server.ts";
+import { DeletionTerms, UnfinishedNotice } from "./deletion-terms.tsx";
 import {
   answerExpired,
   ExpiredLink,
@@ -19,7 +19,7 @@ import {
   linkClientAction,
   linkHeaders,
 } from "./link-page.tsx";
-import { UnfinishedNotice, WhatIsDeleted } from "./what-is-deleted.tsx";
+import { findDataLink } from "./personal-data.server.ts";
 
 /** The deletion leads to this word in place of a token. */
 const deleted = "deleted";
@@ -62,7 +62,7 @@ export default function DeleteAccount({ loaderData, actionData, params }: Route.
   const { email, unfinished } = loaderData;
   return (
     <LinkPage title="Delete your account" lead={email}>
-      <WhatIsDeleted />
+      <DeletionTerms />
       {unfinished ? (
         <UnfinishedNotice unfinished={unfinished} />
       ) : (

@@ -15,7 +15,7 @@ import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { failure, success } from "#web/ui/toast.ts";
 import type { Route } from "./+types/delete-account.ts";
-import { UnfinishedNotice, WhatIsDeleted } from "./what-is-deleted.tsx";
+import { DeletionTerms, UnfinishedNotice } from "./deletion-terms.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -71,7 +71,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     <div className="page-width py-10 md:py-14">
       <BackLink to="/profile">Back to Profile</BackLink>
       <PageHeading title="Delete your account" lead={email} className="wrap-anywhere" />
-      <WhatIsDeleted />
+      <DeletionTerms />
       {isConfirmed ? null : (
         <Notice kind="warning" title="Confirm your email first" className="mt-6 max-w-measure">
           Only the owner of a mailbox may delete what belongs to it. Open the link in the email that we sent

@@ -2,8 +2,7 @@ import { servicesContext } from "#web/context.ts";
 import { answerFile } from "#web/shell/answer-file.server.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import type { Route } from "./+types/my-data-file.ts";
-import { zipPersonData } from "./data-file.server.ts";
-import { findDataLink } from "./find-data-link.server.ts";
+import { findDataLink, zipPersonData } from "./personal-data.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const person = await findDataLink(context, "download-data", params.token);

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import type { Route } from "./+types/my-data.ts";
-import { findDataLink } from "./find-data-link.server.ts";
 import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
+import { findDataLink } from "./personal-data.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const person = await findDataLink(context, "download-data", params.token);

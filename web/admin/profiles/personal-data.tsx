@@ -5,7 +5,7 @@ import { audit } from "#shop/audit/audit-log.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { deletePerson, findUnfinished } from "#shop/people/delete-person.server.ts";
 import { findPersonForAdmin } from "#shop/people/person.server.ts";
-import { UnfinishedNotice, WhatIsDeleted } from "#web/account/what-is-deleted.tsx";
+import { DeletionTerms, UnfinishedNotice } from "#web/account/deletion-terms.tsx";
 import { type AdminAnswer, failed, isNotDeleted, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
@@ -92,7 +92,7 @@ export default function PersonalData({ loaderData }: Route.ComponentProps) {
       </send.Form>
       <h2 className="mt-10 text-xl">Delete it</h2>
       <p className="mt-3 max-w-measure">A customer who does it reads:</p>
-      <WhatIsDeleted />
+      <DeletionTerms />
       {unfinished ? (
         <UnfinishedNotice unfinished={unfinished} />
       ) : (

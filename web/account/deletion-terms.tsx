@@ -2,7 +2,7 @@ import type { Unfinished } from "#shop/people/delete-person.server.ts";
 import { bookkeepingYears } from "#shop-config";
 import { Notice } from "#web/ui/notice.tsx";
 
-export function WhatIsDeleted() {
+export function DeletionTerms() {
   return (
     <div className="mt-6 flex max-w-measure flex-col gap-4">
       <p>

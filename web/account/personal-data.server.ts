@@ -2,10 +2,25 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 import type { Database } from "#platform/database.ts";
 import { formatSortable } from "#platform/dates.ts";
 import { escapeXml } from "#platform/escape-xml.ts";
-import type { Person } from "#shop/people/person.server.ts";
+import { dataLink, readLink } from "#shop/accounts/links.server.ts";
+import { findPerson, type Person } from "#shop/people/person.server.ts";
 import { type DataPart, listPersonData } from "#shop/people/person-data.server.ts";
 import { shopConfig } from "#shop-config";
 import { describeChanges } from "#web/admin/audit/audit-words.ts";
+import { type Context, servicesContext } from "#web/context.ts";
+
+/** Returns the person whose data an emailed link opens; undefined when the link is over. */
+export async function findDataLink(
+  context: Context,
+  purpose: "download-data" | "delete-data",
+  token: string,
+): Promise<Person | undefined> {
+  const { db, now } = context.get(servicesContext);
+  const link = await readLink(db, { purpose, token }, now());
+  if (!link) return undefined;
+  const { email, madeAt } = dataLink.parse(link);
+  return findPerson(db, email, madeAt);
+}
 
 /** Yields a zip with a page to read and the same as JSON, part by part. */
 export async function* zipPersonData(
