@@ -1,9 +1,8 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { orderAmounts } from "./amounts.ts";
-import { deletedOrders } from "./deleted-orders.table.ts";
 import { compareInvoiceNumbers, formatInvoiceNumber } from "./invoice-number.ts";
-import { orders } from "./orders.table.ts";
+import { deletedOrders, orders } from "./orders.table.ts";
 import { bookOrders } from "./purchase-books.ts";
 import { disputes, purchases } from "./purchases.table.ts";
 import { findPaidAmount } from "./refund-rules.ts";

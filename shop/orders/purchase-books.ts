@@ -1,8 +1,7 @@
 import { type Cents, cents, sum } from "#platform/money.ts";
-import type { DeletedOrder } from "./deleted-orders.table.ts";
 import { sumDisputes } from "./dispute-rules.ts";
 import { compareInvoiceNumbers } from "./invoice-number.ts";
-import type { Order } from "./orders.table.ts";
+import type { DeletedOrder, Order } from "./orders.table.ts";
 import type { Dispute } from "./purchases.table.ts";
 import type { Refund, RefundLine } from "./refunds.table.ts";
 

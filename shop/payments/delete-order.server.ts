@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
-import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
-import { orders } from "#shop/orders/orders.table.ts";
+import { deletedOrders, orders } from "#shop/orders/orders.table.ts";
 import { deleteEmptyParcels } from "#shop/orders/parcels.server.ts";
 import { holdPurchase, selectPurchaseId } from "#shop/orders/purchases.server.ts";
 import { findRefundedOrderIds } from "#shop/orders/refund-rules.ts";

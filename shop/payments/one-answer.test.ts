@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { deletedOrders } from "#shop/orders/deleted-orders.table.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { orders } from "#shop/orders/orders.table.ts";
+import { deletedOrders, orders } from "#shop/orders/orders.table.ts";
 import { findMailedPurchase } from "#shop/orders/purchases.server.ts";
 import { listRepayments } from "#shop/orders/refunds.server.ts";
 import { productionColumn } from "#shop/production/production-state.server.ts";
