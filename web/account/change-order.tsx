@@ -15,7 +15,13 @@ import type { Route } from "./+types/change-order.ts";
 import { type ChangeAnswer, loadChange, runChange } from "./change-order.server.ts";
 import { closedWords } from "./invoice-lines.ts";
 import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
-import { EngravingFields, GiftNoteField, GroupNames, ShippingFields, ShownState } from "./order-fields.tsx";
+import {
+  EngravingFields,
+  GiftNoteField,
+  GroupNameFields,
+  ShippingFields,
+  ShownState,
+} from "./order-fields.tsx";
 import { describeFields } from "./profile-fields.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -108,7 +114,7 @@ function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer |
         <Card className="flex flex-col gap-5">
           <h2 className="text-lg">{isGroup ? "The tags" : "The tag"}</h2>
           {tag && !isGroup ? <EngravingFields field={field} typed={typed} front={tag.looks} /> : null}
-          {isGroup ? <GroupNames field={field} typed={typed} tags={tags} /> : null}
+          {isGroup ? <GroupNameFields field={field} typed={typed} tags={tags} /> : null}
           {values.giftNote === undefined ? null : <GiftNoteField field={field} typed={typed} />}
           {equalTags.length > 0 ? (
             <Checkbox

@@ -17,7 +17,7 @@ export function Facts({ title, level: Heading, children }: FactsProps) {
   );
 }
 
-export function GiftNote({ note, level = "h4" }: { note: string | null; level?: FactsProps["level"] }) {
+export function GiftNoteFacts({ note, level = "h4" }: { note: string | null; level?: FactsProps["level"] }) {
   if (!note) return null;
   return (
     <Facts title="Gift note" level={level}>
@@ -26,7 +26,7 @@ export function GiftNote({ note, level = "h4" }: { note: string | null; level?: 
   );
 }
 
-export function Person({ name, phone, email }: VisiblePerson) {
+export function PersonFacts({ name, phone, email }: VisiblePerson) {
   return (
     <>
       <p className="wrap-anywhere">{name}</p>

@@ -5,7 +5,7 @@ import { TagProof } from "#web/tag/tag-proof.tsx";
 import { TextLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
-import { Facts, GiftNote, TrackingLink } from "./facts.tsx";
+import { Facts, GiftNoteFacts, TrackingLink } from "./facts.tsx";
 import { shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -54,7 +54,7 @@ export function GroupItems({ orders, changeTo, orderTo }: GroupItemsProps) {
         ))}
       </ul>
       {notes.map((note) => (
-        <GiftNote key={note} note={note} level="h3" />
+        <GiftNoteFacts key={note} note={note} level="h3" />
       ))}
       {[...packages].map(([key, [order]]) =>
         order ? (

@@ -8,7 +8,7 @@ import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { TextLink } from "#web/ui/button.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { useInView } from "#web/ui/use-in-view.ts";
-import { Amount, Facts, GiftNote, Person, TrackingLink } from "./facts.tsx";
+import { Amount, Facts, GiftNoteFacts, PersonFacts, TrackingLink } from "./facts.tsx";
 import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -58,14 +58,14 @@ export function InvoiceItem({ group, isDrawn, hasOwnStatus, giver, changeTo, ord
             )}
           </p>
         ) : null}
-        <GiftNote note={order.giftNote} />
+        <GiftNoteFacts note={order.giftNote} />
         <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
           <Facts title="Recipient" level="h4">
-            <Person {...order.recipient} />
+            <PersonFacts {...order.recipient} />
           </Facts>
           {giver ? (
             <Facts title="Purchased By" level="h4">
-              <Person {...giver} />
+              <PersonFacts {...giver} />
             </Facts>
           ) : null}
           <Facts title="Shipping address" level="h4">

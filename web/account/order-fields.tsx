@@ -101,12 +101,12 @@ function nameLabel(invoiceNumber: string): string {
   return `Name on ${invoiceNumber}`;
 }
 
-type GroupNamesProps = Pick<EngravingProps, "field" | "typed"> & {
+type GroupNameProps = Pick<EngravingProps, "field" | "typed"> & {
   tags: { name: string; invoiceNumber: string; looks: ShownFront }[];
 };
 
 /** Shows the tags of a group with their names, each drawn once it comes into view. */
-export function GroupNames({ field, typed, tags }: GroupNamesProps) {
+export function GroupNameFields({ field, typed, tags }: GroupNameProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {tags.map(({ name, invoiceNumber, looks }) => (

@@ -19,7 +19,7 @@ import { CursorLinks } from "#web/ui/page-links.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/orders.ts";
-import { Amount, Facts, Person, TrackingLink } from "./facts.tsx";
+import { Amount, Facts, PersonFacts, TrackingLink } from "./facts.tsx";
 import {
   arrivalWords,
   groupOrders,
@@ -177,12 +177,12 @@ function CardTags({ order, invoiceNumbers, names, today }: Groups[number] & { to
           {order.setup ? (
             <p>{isOne ? "Their owner sets it up" : "Their owners set them up"}</p>
           ) : (
-            <Person {...order.recipient} />
+            <PersonFacts {...order.recipient} />
           )}
         </Facts>
         {order.buyer ? (
           <Facts title="Purchased By" level="h3">
-            <Person {...order.buyer} />
+            <PersonFacts {...order.buyer} />
           </Facts>
         ) : null}
         <Facts title="Shipping address" level="h3">

@@ -118,7 +118,7 @@ function drawHead(sheet: Sheet, parcel: PackedTags) {
 
 /** A tag's drawing has 88 × 170 mm; a photo may be wider. */
 const pictureBox = { width: 66, height: 128 };
-/** In a parcel with more items each is half as high. */
+/** A parcel with more items has pictures half as high. */
 const maxLarge = 8;
 const smallBox = { width: pictureBox.width / 2, height: pictureBox.height / 2 };
 /** Texts beside the picture. */

@@ -6,7 +6,7 @@ import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
-import { Facts, GiftNote } from "#web/account/facts.tsx";
+import { Facts, GiftNoteFacts } from "#web/account/facts.tsx";
 import { ItemPictures } from "#web/account/invoice-item.tsx";
 import { StatusBadge } from "#web/account/status-badge.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
@@ -144,7 +144,7 @@ function OrderItem({ order, hasParcels, isShown = false, isBrief = false, pictur
         <p className="text-sm wrap-anywhere">
           Name on the tag: <strong className="font-semibold">{formatEngraving(order.engraving)}</strong>
         </p>
-        <GiftNote note={order.giftNote} />
+        <GiftNoteFacts note={order.giftNote} />
         <div className="grid gap-x-6 sm:grid-cols-2">
           <Facts title="Recipient" level="h4">
             <RecipientName order={order} />
