@@ -273,7 +273,7 @@ const fieldNames = Object.keys(finderTexts.en.wrong) as Wrong[];
 /** Values beyond it are cut in the answer. */
 const maxShown = 2_000;
 
-/** No `form`: it can't be taken. A filled trap, which people don't see, sends nothing. */
+/** Returns no `form` if it can't be taken. A filled trap, which people don't see, sends nothing. */
 async function readFound<Schema extends z.ZodType>(request: Request, schema: Schema) {
   const sent = await readFormData(request).catch(() => new FormData());
   const fields = z.record(z.string(), z.string().catch("")).parse(Object.fromEntries(sent));
@@ -282,10 +282,7 @@ async function readFound<Schema extends z.ZodType>(request: Request, schema: Sch
   const values = Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, text.slice(0, maxShown)]),
   );
-  const given: Given = {
-    values,
-    wrong: fieldNames.filter((name) => wrong.includes(name)),
-  };
-  if (parsed.success && !fields.website) return { form: parsed.data, given };
-  return { given: given.wrong.length > 0 ? given : { ...given, problem: "notSent" as const } };
+  const answers: Given = { values, wrong: fieldNames.filter((name) => wrong.includes(name)) };
+  if (parsed.success && !fields.website) return { form: parsed.data, given: answers };
+  return { given: answers.wrong.length > 0 ? answers : { ...answers, problem: "notSent" as const } };
 }

@@ -5,12 +5,12 @@ import { renderAway } from "#web/tag/finder-page.ts";
 import { finderAnswers, finderRequest } from "./finder-page.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-const isStandby = sql`select pg_is_in_recovery() as "isStandby"`;
+const standbyQuery = sql`select pg_is_in_recovery() as "isStandby"`;
 
 /** False for a standby, which takes no changes until it is promoted. */
 export async function isDatabaseReady({ db }: Pick<Services, "db">): Promise<boolean> {
   try {
-    const { rows } = (await withTimeout(db.execute(isStandby))) as { rows: { isStandby: boolean }[] };
+    const { rows } = (await withTimeout(db.execute(standbyQuery))) as { rows: { isStandby: boolean }[] };
     return rows[0]?.isStandby === false;
   } catch {
     return false;

@@ -97,14 +97,14 @@ function noteFor(side: SheetSide, sheet: SheetFacts): string[] {
   ];
 }
 
-/** The codes of the very file that is handed out, each in its slot. */
+/** Reads each code in its slot of the very file that is handed out. Throws if one can't be read. */
 async function readSheet(svg: string, sheet: SheetFacts): Promise<void> {
   const pathOf = readSlotPaths(svg);
   const slots = listSlots(sheet.jig);
   for (const { slot, order, qrText } of sheet.tags) {
     const { back } = slots[slot - 1]!;
-    const read = await readEngraved({ path: pathOf.get(slot) ?? "", material: sheet.material, ...back });
-    if (read !== qrText) throw new Error(`The code of ${order} can't be read off sheet ${sheet.number}.`);
+    const text = await readEngraved({ path: pathOf.get(slot) ?? "", material: sheet.material, ...back });
+    if (text !== qrText) throw new Error(`The code of ${order} can't be read off sheet ${sheet.number}.`);
   }
 }
 
