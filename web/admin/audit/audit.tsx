@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
-import { formatDateTime } from "#platform/dates.ts";
 import { auditActions, auditSubjects } from "#shop/audit/audit-entry.ts";
 import { type AuditLogRow, searchAuditLog } from "#shop/audit/audit-log.server.ts";
 import { FilterForm, FilterSelect, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
+import { DateTime } from "#web/ui/date-time.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
@@ -84,7 +84,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
 const columns: Column<AuditLogRow>[] = [
   {
     header: "When",
-    cell: ({ at }) => <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>,
+    cell: ({ at }) => <DateTime at={at} />,
     className: "whitespace-nowrap",
   },
   { header: "Who", cell: ({ actor }) => actor, className: "wrap-anywhere" },

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { formatDateTime } from "#platform/dates.ts";
-import { formatMoney } from "#platform/money.ts";
+import { formatShortDay } from "#platform/dates.ts";
+import { formatMoney, sum } from "#platform/money.ts";
 import { listLowStock } from "#shop/catalog/stock.server.ts";
 import { countNewMessages } from "#shop/contact/contact-messages.server.ts";
 import { retryEmails } from "#shop/email-queue.server.ts";
@@ -20,13 +20,14 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
 import { TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { DateTime } from "#web/ui/date-time.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import type { Route } from "./+types/dashboard.ts";
+import { BarChart, NumberTable } from "./bar-chart.tsx";
 import { EmailsToSend } from "./emails-to-send.tsx";
 import { findPaymentsToCheck, outdatedPage, paymentForms, runPaymentAction } from "./payments.server.ts";
 import { PaymentsToCheck, paymentFailures } from "./payments-to-check.tsx";
-import { Sales } from "./sales.tsx";
 
 const shownPayments = 5;
 
@@ -161,6 +162,36 @@ function countWord(count: number, noun: string): string {
   return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+function Sales({ dashboard: { days } }: { dashboard: DashboardData }) {
+  const amount = formatMoney(sum(days.map((day) => day.amount)));
+  const tags = days.reduce((total, day) => total + day.tags, 0);
+  const summary = `${amount} from ${tags === 1 ? "1 tag" : `${tags.toLocaleString("en-US")} tags`}`;
+  return (
+    <Card>
+      <h2 className="text-xl">Sales of the last 30 days</h2>
+      <p className="mt-1 text-muted">
+        {summary}, without cancelled and refunded orders, partial refunds and lost disputes
+      </p>
+      <BarChart
+        bars={days.map(({ day, amount: value }) => ({
+          label: formatShortDay(day),
+          value,
+          title: `${formatShortDay(day)}: ${formatMoney(value)}`,
+        }))}
+        summary={`Sales of each of the last 30 days: ${summary}`}
+      >
+        <NumberTable
+          label="Sales by day"
+          columns={["Day", "Tags", "Sales"]}
+          rows={days
+            .toReversed()
+            .map((sold) => [formatShortDay(sold.day), sold.tags, formatMoney(sold.amount)])}
+        />
+      </BarChart>
+    </Card>
+  );
+}
+
 function LowStock({ lowStock }: Pick<Route.ComponentProps["loaderData"], "lowStock">) {
   const { count, variants } = lowStock;
   if (count === 0) return null;
@@ -219,7 +250,7 @@ function OpenPayments({ dashboard: { newestOpen, openPayments } }: { dashboard: 
 const openPaymentColumns: Column<DashboardData["newestOpen"][number]>[] = [
   {
     header: "Since",
-    cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>,
+    cell: ({ createdAt }) => <DateTime at={createdAt} />,
     className: "whitespace-nowrap",
   },
   {
@@ -241,8 +272,7 @@ function LastWebhook({ webhook }: { webhook: Date | undefined }) {
   if (!webhook) return <p className="text-muted">No webhook from the payment provider has arrived yet.</p>;
   return (
     <p className="text-muted">
-      Last webhook from the payment provider:{" "}
-      <time dateTime={webhook.toISOString()}>{formatDateTime(webhook)}</time>
+      Last webhook from the payment provider: <DateTime at={webhook} />
     </p>
   );
 }

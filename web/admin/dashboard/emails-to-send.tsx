@@ -2,10 +2,11 @@ import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import type { GivenUpEmail } from "#shop/email-queue.server.ts";
 import { formatInvoiceNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
-import { emailName } from "#web/admin/orders/emails-card.tsx";
+import { emailName } from "#web/admin/orders/order-cards.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { DateTime } from "#web/ui/date-time.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
 type Emails = Route.ComponentProps["loaderData"]["emails"];
@@ -67,7 +68,7 @@ function GivenUp({ email }: { email: GivenUpEmail }) {
           </>
         ) : null}
         {" · "}
-        <time dateTime={since.toISOString()}>{formatDateTime(since)}</time>
+        <DateTime at={since} />
       </p>
       {reason ? <p className="text-sm wrap-anywhere text-muted">{reason}</p> : null}
     </div>

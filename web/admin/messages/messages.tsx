@@ -13,6 +13,7 @@ import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonLook, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { DateTime } from "#web/ui/date-time.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/messages.ts";
 import { replyLink } from "./reply-link.ts";
@@ -78,7 +79,7 @@ function MessageCard({ message }: { message: ListedMessage & { reply: string | u
         {reportedId ? <Badge tone="red">Reported page</Badge> : null}
       </h2>
       <p className="text-sm wrap-anywhere text-muted">
-        {email || "No email"} · <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+        {email || "No email"} · <DateTime at={createdAt} />
         {doneAt ? ` · Done ${formatDateTime(doneAt)}` : null}
       </p>
       <p className="mt-3 max-w-measure whitespace-pre-line wrap-anywhere">{text}</p>

@@ -15,6 +15,7 @@ import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, buttonLook, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { DateTime } from "#web/ui/date-time.tsx";
 import { TextArea } from "#web/ui/fields.tsx";
 import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
 
@@ -112,7 +113,7 @@ export function HistoryCard({ entries }: { entries: AuditLogRow[] }) {
               </p>
             ))}
             <p className="wrap-anywhere text-muted">
-              <time dateTime={at.toISOString()}>{formatDateTime(at)}</time> · {actor}
+              <DateTime at={at} /> · {actor}
             </p>
           </li>
         ))}
@@ -173,5 +174,58 @@ export function NotesCard({ order: { invoiceNumber, adminNotes } }: { order: Adm
         </Button>
       </Form>
     </Card>
+  );
+}
+
+type SentEmail = { kind: string; sentAt: Date };
+
+type EmailsCardProps = { order: AdminOrder; emails: SentEmail[]; hasBuyer: boolean };
+
+/** `hasBuyer` is false once the buyer's data was deleted. */
+export function EmailsCard({ order, emails, hasBuyer }: EmailsCardProps) {
+  return (
+    <Card>
+      <h2 className="text-lg">Emails Sent</h2>
+      {emails.length === 0 ? <p className="mt-3 text-muted">None yet.</p> : null}
+      <ol className="mt-3 flex flex-col gap-3 text-sm">
+        {emails.map(({ kind, sentAt }) => (
+          <li key={`${kind} ${sentAt.getTime()}`}>
+            <p className="font-semibold">{emailName(kind)}</p>
+            <p className="text-muted">
+              <DateTime at={sentAt} /> · {toShop.includes(kind) ? "to the shop" : "to the buyer"}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {hasBuyer ? <Resend order={order} email="confirmation" label="Resend Confirmation" /> : null}
+        {order.parcel.trackingNumber ? (
+          <Resend order={order} email="tracking" label="Resend Tracking" />
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+export function emailName(kind: string): string {
+  const words = kind.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const toShop = ["order-notice", "order-change-notice", "payment-issues"];
+
+type ResendProps = { order: AdminOrder; email: "confirmation" | "tracking"; label: string };
+
+function Resend({ order, email, label }: ResendProps) {
+  const { send, isBusy } = usePostForm("resend");
+  return (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      busyLabel="Sending..."
+      onClick={() => send({ invoice: order.invoiceNumber, email })}
+    >
+      {label}
+    </Button>
   );
 }

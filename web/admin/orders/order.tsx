@@ -1,5 +1,4 @@
 import { data, redirect, useNavigation } from "react-router";
-import { formatDateTime } from "#platform/dates.ts";
 import { listSentEmails } from "#platform/email/send-once.server.ts";
 import type { Secret } from "#platform/tokens.server.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
@@ -22,13 +21,21 @@ import { offlineAction } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { BackLink, Button, LinkButton, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { DateTime } from "#web/ui/date-time.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order.ts";
 import { EditOrder, type EditValues } from "./edit-order.tsx";
-import { EmailsCard } from "./emails-card.tsx";
 import { runOrderAction } from "./order-actions.server.ts";
 import { orderFailures } from "./order-answer.ts";
-import { BuyerCard, HistoryCard, NotesCard, PaymentCard, ShippingAddress, TagSetup } from "./order-cards.tsx";
+import {
+  BuyerCard,
+  EmailsCard,
+  HistoryCard,
+  NotesCard,
+  PaymentCard,
+  ShippingAddress,
+  TagSetup,
+} from "./order-cards.tsx";
 import { DeleteOrder, MakeReplacement } from "./order-dialogs.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { ProblemBadges, StatusSelect, useOrderStatus } from "./order-status.tsx";
@@ -161,7 +168,7 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, edit, product
           <ProblemBadges order={{ ...order, disputeStatus }} />
         </p>
         <p className="text-muted">
-          Created <time dateTime={order.createdAt.toISOString()}>{formatDateTime(order.createdAt)}</time>
+          Created <DateTime at={order.createdAt} />
         </p>
         {order.replaces ? <OrderLink words="Replacement for" invoice={order.replaces} /> : null}
         {order.replacement ? (

@@ -13,8 +13,7 @@ import { Notice, scrollIntoView } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { Route } from "./+types/fill-sheet.ts";
-import { readFill } from "./read-fill.server.ts";
-import { drawSheetFiles } from "./sheet-files.server.ts";
+import { drawSheetFiles, readFill } from "./sheet-files.server.ts";
 import { SheetPictures } from "./sheet-pictures.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,15 +1,18 @@
 import { useState } from "react";
 import { z } from "zod";
+import { version, versionOf } from "#platform/version.ts";
 import { tagSize } from "#shop/engraving/tag-shape.ts";
-import { jigForm } from "#shop/production/jig.ts";
-import { findJig } from "#shop/production/jigs.server.ts";
+import { jigForm, typedJig } from "#shop/production/jig.ts";
+import { addJig, deleteJig, findJig, type JigRow, updateJig } from "#shop/production/jigs.server.ts";
 import { sheetSides } from "#shop/production/sheet-picture.ts";
-import { failed, isNotDeleted } from "#web/admin/admin-answer.ts";
+import { adminAction, refuseUnknown } from "#web/admin/admin-action.server.ts";
+import { type Answered, failed, isNotDeleted, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { EditForm } from "#web/admin/edit-form.tsx";
 import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useLeave } from "#web/admin/list-page.tsx";
-import { servicesContext } from "#web/context.ts";
+import { currentActor } from "#web/admin/require-admin.server.ts";
+import { type Context, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
@@ -19,7 +22,6 @@ import { TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { Route } from "./+types/jig.ts";
-import { jigValues, runJigAction } from "./jig-actions.server.ts";
 import { JigDrawing } from "./sheet-pictures.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -32,7 +34,61 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const newJig: Record<string, string> = { firstCorner: "top_left", unusedSlots: "" };
 
-export const action = runJigAction;
+const jigActions = z.discriminatedUnion("intent", [
+  jigForm.safeExtend({ intent: z.literal("add") }),
+  jigForm.safeExtend({ intent: z.literal("edit"), id: z.uuid(), version }),
+  z.object({ intent: z.literal("delete"), id: z.uuid() }),
+]);
+
+// A form that was sent before the script ran shows again what was typed.
+const maxLengths = Object.fromEntries(
+  ["version", ...Object.keys(jigForm.shape)].map((name) => [name, 1_000]),
+);
+
+export const action = adminAction(jigActions, runJigAction, {
+  maxLengths,
+  invalid(errors, { intent: _, ...given }) {
+    refuseUnknown(errors);
+    return { answer: { ...refused(errors).answer, given }, status: 400 };
+  },
+});
+
+async function runJigAction(context: Context, form: z.output<typeof jigActions>): Promise<Answered> {
+  const { db } = context.get(servicesContext);
+  const actor = currentActor(context);
+  switch (form.intent) {
+    case "add": {
+      const { intent: _, ...jig } = form;
+      const { outcome } = await addJig(db, jig, actor);
+      return outcome === "saved" ? { answer: succeeded("Jig added") } : refuseName(typedJig(jig));
+    }
+    case "edit": {
+      const { intent: _, id, version: seen, ...jig } = form;
+      const saved = await updateJig(db, { id, version: seen, form: jig }, actor);
+      if (saved.outcome === "not_found") return gone;
+      if (saved.outcome === "taken") return refuseName({ ...typedJig(jig), version: seen });
+      const stored = jigValues(saved.current);
+      if (saved.outcome === "saved") return { answer: { ...succeeded("Jig saved"), stored } };
+      const failure = failed("Failed to save the jig: it was changed in another window.");
+      return { answer: { ...failure, given: { ...typedJig(jig), version: seen }, stored }, status: 409 };
+    }
+    case "delete": {
+      const outcome = await deleteJig(db, form.id, actor);
+      return outcome === "deleted" ? { answer: succeeded("Jig deleted") } : gone;
+    }
+  }
+}
+
+function refuseName(given: Record<string, string>): Answered {
+  const refusal = refused({ name: "Another jig has this name." }, undefined, 409);
+  return { ...refusal, answer: { ...refusal.answer, given } };
+}
+
+const gone = { answer: failed("This jig no longer exists."), status: 404 };
+
+function jigValues(jig: JigRow): Record<string, string> {
+  return { ...typedJig({ name: jig.name, ...jig.layout }), version: versionOf(jig) };
+}
 
 const failure = failed("Failed to save the jig");
 

@@ -1,16 +1,19 @@
 import { setImmediate } from "node:timers/promises";
 import { strFromU8, unzipSync } from "fflate";
+import { z } from "zod";
 import { resolveProgram, runInChild } from "#platform/child-worker.server.ts";
+import type { Database } from "#platform/database.ts";
 import { serialQueue } from "#platform/promises.ts";
 import { writePath } from "#shop/engraving/contours.ts";
 import { loadEngravingGlyphs } from "#shop/engraving/engraved-name.ts";
-import { drawnMaterial } from "#shop/engraving/materials.server.ts";
+import { drawnMaterial, findMaterial } from "#shop/engraving/materials.server.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
 import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
-import type { DrawSheetFiles } from "#shop/production/create-sheet.server.ts";
+import type { DrawSheetFiles, PlacedTag } from "#shop/production/create-sheet.server.ts";
 import { fileName, readSlotPaths } from "#shop/production/draw-sheet.server.ts";
 import { listSlots, placeInSlot } from "#shop/production/jig.ts";
-import type { QueuedTag } from "#shop/production/queue.server.ts";
+import { findJig } from "#shop/production/jigs.server.ts";
+import { listFillable, type QueuedTag } from "#shop/production/queue.server.ts";
 import { drawSheetPicture, type SheetSide, sheetSides } from "#shop/production/sheet-picture.ts";
 import { findSheet, type SheetView } from "#shop/production/sheets.server.ts";
 import type { RouteArgs } from "#web/admin/admin-action.server.ts";
@@ -18,7 +21,6 @@ import { servicesContext } from "#web/context.ts";
 import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
-import { readFill } from "./read-fill.server.ts";
 import { readSheetNumber } from "./sheet-actions.server.ts";
 
 const program = resolveProgram(import.meta, "draw-sheet-files.server.ts");
@@ -97,4 +99,31 @@ function findSide(file: string | undefined): SheetSide | undefined {
 /** The picture has names of customers, so nobody keeps it. */
 function answerPicture(request: Request, draw: () => string | Promise<string>): Promise<Response> {
   return answerDrawn(request, { ...privateHeaders, "content-type": "image/svg+xml" }, draw);
+}
+
+/** Reads what a sheet is filled with: the slots that were chosen (`slot-1=FT-100001`). A URL without any asks for the next tags. */
+export async function readFill(db: Database, asked: URLSearchParams | FormData) {
+  const jig = await find(asked.get("jig"), (id) => findJig(db, id));
+  const material = await find(asked.get("material"), (id) => findMaterial(db, id));
+  if (!jig || !material) return undefined;
+  const tags = await listFillable(db, material.id);
+  const usable = listSlots(jig.layout).filter(({ isUsed }) => isUsed);
+  const isChosen = asked instanceof FormData || usable.some(({ slot }) => asked.has(`slot-${slot}`));
+  const chosen = usable.map(({ slot }, at) => ({
+    slot,
+    invoice: isChosen ? String(asked.get(`slot-${slot}`) ?? "") : (tags[at]?.invoiceNumber ?? ""),
+  }));
+  const filled = chosen.filter(({ invoice }) => invoice !== "");
+  const tagsByInvoice = new Map(tags.map((tag) => [tag.invoiceNumber, tag]));
+  const placed = filled.flatMap(({ slot, invoice }): PlacedTag[] => {
+    const tag = tagsByInvoice.get(invoice);
+    return tag ? [{ slot, tag }] : [];
+  });
+  const missing = filled.flatMap(({ invoice }) => (tagsByInvoice.has(invoice) ? [] : [invoice]));
+  return { jig, material, tags, chosen, placed, missing };
+}
+
+async function find<Row>(id: unknown, read: (id: string) => Promise<Row | undefined>) {
+  const uuid = z.uuid().safeParse(id).data;
+  return uuid ? read(uuid) : undefined;
 }

@@ -15,9 +15,8 @@ import { PageLinks } from "#web/ui/page-links.tsx";
 import { TabList } from "#web/ui/tab-list.tsx";
 import type { Route } from "./+types/products.ts";
 import { runProductAction } from "./product-actions.server.ts";
-import { ProductCards } from "./product-cards.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
-import { SubProductsTable } from "./sub-products-table.tsx";
+import { ProductCards, SubProductsTable } from "./product-lists.tsx";
 import { productFailures } from "./use-product-form.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import { Link, redirect } from "react-router";
 import { z } from "zod";
-import { formatDateTime } from "#platform/dates.ts";
 import { versionOf } from "#platform/version.ts";
 import {
   adminEnsureProfile,
@@ -19,6 +18,7 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { BackLink, Button, quietLinkLook } from "#web/ui/button.tsx";
+import { DateTime } from "#web/ui/date-time.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { UnsavedChanges } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -115,7 +115,7 @@ function Facts({ profile, account, life, createdAt, isSuspended }: HeadProps) {
       <ProfileBadges life={life} hasAccount={account !== undefined} isAdmins={account?.isAdmin ?? false} />
       {isSuspended ? <Badge tone="red">Page suspended</Badge> : null}
       <p className="text-muted">
-        Created <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+        Created <DateTime at={createdAt} />
       </p>
       <a href={`/p/${profile.publicId}`} target="_blank" rel="noopener" className={quietLinkLook}>
         Open the tag's page

@@ -1,9 +1,9 @@
-import { formatDateTime } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { ListedProfile, ProfileLife } from "#shop/profiles/admin-profiles.server.ts";
 import { ItemLink } from "#web/admin/list-page.tsx";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button, buttonLook, NewTabLink } from "#web/ui/button.tsx";
+import { DateTime } from "#web/ui/date-time.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
 
@@ -62,7 +62,7 @@ const columns: Column<ListedProfile>[] = [
   },
   {
     header: "Created",
-    cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>,
+    cell: ({ createdAt }) => <DateTime at={createdAt} />,
     className: "whitespace-nowrap",
   },
   { header: "Actions", cell: (profile) => <ProfileActions profile={profile} />, isWide: true },

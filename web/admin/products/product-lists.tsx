@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { DateTime } from "#web/ui/date-time.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
 import { EditAndDelete, HiddenNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
 
 type OnAddSub = { onAddSub: (parent: Product) => void };
@@ -90,3 +92,75 @@ function Entry({ product, parent, thumb }: { product: Product; parent?: Product;
     </div>
   );
 }
+
+export function SubProductsTable({ products }: { products: ParentProduct[] }) {
+  const subProducts = products
+    .flatMap((parent) => parent.subProducts.map((product) => ({ product, parent })))
+    .toSorted((one, other) => other.product.createdAt.getTime() - one.product.createdAt.getTime());
+  if (subProducts.length === 0) {
+    return (
+      <p className="py-12 text-center text-muted">
+        No sub products found. Add your first sub product to get started.
+      </p>
+    );
+  }
+  return (
+    <Table
+      label="Sub Products"
+      columns={subProductColumns}
+      items={subProducts}
+      itemKey={({ product }) => product.id}
+      rowProps={() => ({ className: "lg:*:align-middle" })}
+    />
+  );
+}
+
+const back = { back: "/admin/products?tab=sub-products" };
+
+const subProductColumns: Column<{ product: Product; parent: ParentProduct }>[] = [
+  {
+    header: "Image",
+    cell: ({ product }) => <ProductThumb images={product.images} className="w-14" />,
+    isWide: true,
+  },
+  { header: "Product ID", cell: ({ product }) => product.productId ?? "N/A", className: "wrap-anywhere" },
+  {
+    header: "Product Title",
+    cell: ({ product }) => (
+      <TextLink to={`/admin/products/${product.id}`} state={back} className="font-medium wrap-anywhere">
+        {product.productTitle}
+      </TextLink>
+    ),
+    className: "max-lg:before:pt-3",
+  },
+  {
+    header: "Parent Product",
+    cell: ({ parent }) => parent.productTitle,
+    className: "wrap-anywhere lg:min-w-24",
+  },
+  { header: "Price", cell: ({ product }) => <Price amount={product.price} /> },
+  { header: "Stock", cell: ({ product }) => product.stock ?? "Unlimited" },
+  {
+    header: "Status",
+    cell: ({ product, parent }) => (
+      <div className="min-w-0 lg:max-w-44">
+        <ProductStatus product={product} />
+        <HiddenNotice product={product} parent={parent} />
+      </div>
+    ),
+    className: "max-lg:before:pt-3",
+  },
+  {
+    header: "Created",
+    cell: ({ product: { createdAt } }) => <DateTime at={createdAt} />,
+  },
+  {
+    header: "Actions",
+    cell: ({ product }) => (
+      <div className="flex h-11 w-24 gap-2">
+        <EditAndDelete product={product} state={back} />
+      </div>
+    ),
+    isWide: true,
+  },
+];
