@@ -16,12 +16,13 @@ type DeleteOrderProps = {
 };
 
 export function DeleteOrder({ invoice, ...rest }: DeleteOrderProps) {
+  const warning = `This action cannot be undone. This will permanently delete order ${invoice} and all associated data from the database.`;
   return (
     <ConfirmButton
       {...rest}
       intent="delete"
       fields={{ invoice }}
-      description={`This action cannot be undone. This will permanently delete order ${invoice} and all associated data from the database. Deleting it refunds nothing.`}
+      description={`${warning} Deleting it refunds nothing.`}
       question="Delete Order?"
       busyLabel="Deleting..."
     />
