@@ -6,7 +6,7 @@ import { openAsAdmin } from "./admin-steps.ts";
 import { desktop, expectAccessible, expectFits, hydrated, phone, shop, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 
-const tag = { productId: "CLASSIC-SADDLE", engravedName: "Ada", price: 14.99 };
+const tag = { productId: "CLASSIC-SADDLE", engravedName: "Wolfeschlegelsteinhausen", price: 14.99 };
 
 /** Boxes in the page that scroll sideways, or would with more to show. */
 const sidewaysBoxes = (page: Page) =>

@@ -122,7 +122,7 @@ function orderColumn(selection: Selection): Column<ListedOrder> {
 
 const look = "lg:py-0.5 lg:align-middle";
 /** On a phone a value stands below the order's number, not below its box. */
-const indented = `${look} wrap-anywhere max-lg:py-1! max-lg:pl-9.5!`;
+const indented = `${look} [&_p]:wrap-anywhere max-lg:py-1! max-lg:pl-9.5!`;
 
 const columns: Column<ListedOrder>[] = [
   {
