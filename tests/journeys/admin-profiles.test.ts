@@ -61,6 +61,36 @@ desktopTest("profiles: an admin finds a tag's owner, edits the email, then delet
   await page.getByText("Profile Deleted", { exact: true }).waitFor();
 });
 
+test("profiles: a draft of before shows what another window changed, and saves it no other way", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await buyForMyself({ ...newPerson("Ada", "Palmer"), email });
+  await openProfiles(page);
+  await find(page, email);
+  await page.getByRole("row").filter({ hasText: email }).getByRole("link", { name: /^Edit/ }).click();
+  await heading(page, "Ada Palmer");
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Ada Mine");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await heading(other, "Ada Palmer");
+  await other.getByLabel("Name", { exact: true }).fill("Ada Theirs");
+  await other.getByLabel("City").fill("Reno");
+  await other.getByRole("button", { name: "Save Profile" }).click();
+  await expectText(other, "Profile saved");
+
+  await page.reload();
+  await heading(page, "Ada Theirs");
+  expect(await name.inputValue()).toBe("Ada Mine");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expectText(page, "This profile was changed in another window.");
+  expect(await page.getByLabel("City").inputValue()).toBe("Reno");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expectText(page, "Profile saved");
+  await heading(page, "Ada Mine");
+});
+
 test("profiles: dialogs sent empty say what is missing, and mark it", async ({ page }) => {
   const email = newEmail();
   await signUpElsewhere(email);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { data } from "react-router";
+import { isEdited } from "#web/ui/fields.tsx";
 import { failure, type Message } from "#web/ui/toast.ts";
 import { readDraft, writeDraft } from "./browser-store.ts";
 import { toastMessage, useFailure } from "./use-failure.ts";
@@ -21,17 +22,17 @@ export const unexpected = { toast: failure("Error", "An unexpected error occurre
 
 export const unreachable = "We couldn't reach the shop. Please try again.";
 
-/** The server's answer, or `failure` where it can't be reached: an error page would cost what was typed. */
-export async function withOfflineFallback<Answer, Failure extends FormAnswer>(
+/** The server's answer, or `fallback` where none can be read, as offline: an error page would cost what was typed. */
+export async function withOfflineFallback<Answer, Fallback extends FormAnswer>(
   serverAction: () => Promise<Answer>,
-  failure: Failure,
+  fallback: Fallback,
 ) {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
     // root.tsx loads nothing after a 503: that would fail too.
-    return data({ ...failure, outcome: "failed" as const }, { status: 503 });
+    return data({ ...fallback, outcome: "failed" as const }, { status: 503 });
   }
 }
 
@@ -48,7 +49,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   const { saved: initial = nothing, draft, isEmptied = false } = options;
   const shown = answer?.given ?? initial;
   const ref = useRef<HTMLFormElement>(null);
-  const failure = useFailure(ref, answer?.errors);
+  const fieldErrors = useFailure(ref, answer?.errors);
   /** `saved`: what the shop has. `typed`: what the fields have. `others`: what another window changed. */
   const [{ saved, typed, others }, setState] = useState({ saved: initial, typed: shown, others: nothing });
   const sent = useRef({ values: shown, focused: null as Element | null });
@@ -79,7 +80,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     // Who went on to another field meanwhile types there.
     const focused = document.activeElement;
     const hasMovedOn = focused !== sent.current.focused && ref.current?.contains(focused);
-    failure.show(Object.fromEntries(heldErrors), { isFocused: heldErrors.length > 0 && !hasMovedOn });
+    fieldErrors.show(Object.fromEntries(heldErrors), { isFocused: heldErrors.length > 0 && !hasMovedOn });
   }
 
   function takeIn(stored: Values, isSaved: boolean) {
@@ -93,7 +94,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
 
   function keep(changed: { saved?: Values; others?: Values } = {}) {
     const now = read(ref.current);
-    failure.forgetAt(...Object.keys(changes(typed, now)));
+    fieldErrors.forgetAt(...Object.keys(changes(typed, now)));
     setState((before) => ({ ...before, ...changed, typed: now }));
     if (draft) writeDraft(draft, diffDraft(changed.saved ?? saved, now));
   }
@@ -127,7 +128,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
         sent.current = { values: read(ref.current), focused: document.activeElement };
       },
     },
-    errors: failure.errors as Values,
+    errors: fieldErrors.errors as Values,
     shown,
     typed,
     isChanged: Object.keys(changes(saved, typed)).length > 0,
@@ -135,7 +136,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     set,
     takeStored,
     discard,
-    field: (name: string) => ({ name, defaultValue: shown[name], error: failure.errorOf(name) }),
+    field: (name: string) => ({ name, defaultValue: shown[name], error: fieldErrors.errorOf(name) }),
   };
 }
 
@@ -185,11 +186,7 @@ function restore(form: HTMLFormElement | null, kept: unknown): void {
   if (!form || typeof kept !== "object" || kept === null) return;
   for (const [name, value] of Object.entries(kept)) {
     const field = form.elements.namedItem(name);
-    const isTyped =
-      field instanceof HTMLInputElement && field.type === "checkbox"
-        ? field.checked !== field.defaultChecked
-        : (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-          field.value !== field.defaultValue;
-    if (typeof value === "string" && !isTyped) write(form, name, value);
+    if (typeof value === "string" && field instanceof HTMLElement && !isEdited(field))
+      write(form, name, value);
   }
 }

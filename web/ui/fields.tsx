@@ -71,7 +71,10 @@ function useEarlyInput(id: string, onValueChange: ((value: string) => void) | un
   }, []);
 }
 
-function isEdited(control: HTMLElement): boolean {
+/** True where a field no longer has the value that the server rendered. */
+export function isEdited(control: HTMLElement): boolean {
+  if (control instanceof HTMLInputElement && control.type === "checkbox")
+    return control.checked !== control.defaultChecked;
   if (!(control instanceof HTMLSelectElement))
     return "defaultValue" in control && (control as HTMLInputElement).value !== control.defaultValue;
   const initial = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];

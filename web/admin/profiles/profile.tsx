@@ -149,13 +149,13 @@ type EditProps = { profile: OwnFields; isOwned: boolean; version: string };
 
 function EditProfile({ profile, isOwned, version }: EditProps) {
   const edit = usePostForm("profile", {
-    saved: makeFormValues(profile),
+    saved: { ...makeFormValues(profile), version },
     draft: `admin:profile:${profile.id}`,
   });
   const { errors, shown, typed } = edit;
   return (
     <edit.Form {...edit.form} aria-label="Profile" className="mt-8 flex max-w-3xl flex-col gap-6">
-      <input type="hidden" name="version" value={version} />
+      <input hidden readOnly name="version" defaultValue={shown.version} />
       <ProfileFields
         shown={shown}
         errors={errors}

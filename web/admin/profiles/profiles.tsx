@@ -16,7 +16,7 @@ import { profileFailures, profileNotFound } from "./profile-answer.ts";
 import { ProfilesTable } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
 
-/** `?search=` finds parts of name, email, phone and public id. */
+/** `?search=` finds parts of name, email, phone and public id; up to two characters find beginnings of words only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = (query.get("search") ?? "").replaceAll("\0", "").slice(0, 200);

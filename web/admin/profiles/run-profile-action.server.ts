@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email } from "#platform/person.ts";
+import { versionOf } from "#platform/version.ts";
 import { setUserPassword } from "#shop/accounts/passwords.server.ts";
 import { adminChangeEmail } from "#shop/orders/change-email.server.ts";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
@@ -8,7 +9,8 @@ import {
   findProfileForAdmin,
   suspendProfile,
 } from "#shop/profiles/admin-profiles.server.ts";
-import { adminProfileForm, profileLimits } from "#shop/profiles/profile-form.ts";
+import { adminProfileForm, pickOwnFields, profileLimits } from "#shop/profiles/profile-form.ts";
+import { makeFormValues } from "#web/account/profile-fields.tsx";
 import { adminAction } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
@@ -71,9 +73,11 @@ async function saveProfile(
   if (!opened) return missing;
   const update = { profileId: opened.profile.id, form };
   const outcome = await adminUpdateProfile(db, update, currentActor(context));
-  if (outcome === "not_found") return missing;
-  if (outcome === "changed_meanwhile") return outdated(failed(profileChanged, "Save failed"));
-  return { answer: succeeded("Profile saved") };
+  const now = outcome !== "not_found" && (await findProfileForAdmin(db, opened.profile.id));
+  if (!now) return missing;
+  const stored = { ...makeFormValues(pickOwnFields(now.profile)), version: versionOf(now.profile) };
+  if (outcome === "saved") return { answer: { ...succeeded("Profile saved"), stored } };
+  return outdated({ ...failed(profileChanged, "Save failed"), stored });
 }
 
 const alreadyGone = { answer: deleteFailed("It was already deleted."), status: 404 };
