@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
+import { profileUrl, toQrText } from "#shop/engraving/profile-link.ts";
 import { renderTagPicture } from "#shop/engraving/render-tag.server.ts";
 import { drawSheet, type SheetFacts } from "#shop/production/draw-sheet.server.ts";
 import { insertDemoJig, listJigs } from "#shop/production/jigs.server.ts";
@@ -32,7 +32,7 @@ await withShop(database, async (shop) => {
 
 /** Compares with an email's picture of a front, which the shop draws for every tag that is bought. */
 async function measureArtwork() {
-  const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
+  const qrText = toQrText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
   const folder = temporaryFolder();
   const side = { material: saddle, design: "crest" as const, engravedName: "Ada Palmer" };
   const picture = await timeMedian(20, () => renderTagPicture(side, folder.path));

@@ -22,7 +22,7 @@ export const email = z
   .refine(Boolean, "Email Required")
   .refine((address) => !address || isEmailAddress(address), wrongEmail);
 
-export const phoneOrNone = z
+export const phoneOrEmpty = z
   .string(wrongPhone)
   .max(40, wrongPhone)
   .transform(normalizePhone)
@@ -30,11 +30,11 @@ export const phoneOrNone = z
 
 export const phone = z
   .string("Phone Number Required")
-  .pipe(phoneOrNone)
+  .pipe(phoneOrEmpty)
   .refine(Boolean, "Phone Number Required");
 
 /** An absent number, too, gives an empty text. */
-export const optionalPhone = phoneOrNone.nullish().transform((digits) => digits ?? "");
+export const optionalPhone = phoneOrEmpty.nullish().transform((digits) => digits ?? "");
 
 export const emailOrNone = z
   .string()

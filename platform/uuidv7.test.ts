@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { uuidv7 } from "./columns.ts";
+import { uuidv7 } from "./uuidv7.ts";
 
 test("uuidv7: valid, and sorted as made within a millisecond", () => {
   const made = Array.from({ length: 20_000 }, uuidv7);

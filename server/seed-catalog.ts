@@ -8,7 +8,7 @@ import { type EncodedPicture, storePicture } from "#shop/catalog/store-picture.s
 import { type DemoMaterial, demoMaterials } from "#shop/engraving/demo-materials.ts";
 import type { DesignCode } from "#shop/engraving/designs.ts";
 import { insertDemoMaterials } from "#shop/engraving/materials.server.ts";
-import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
+import { sampleUrl, toQrText } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { insertDemoJig } from "#shop/production/jigs.server.ts";
 
@@ -21,7 +21,7 @@ export async function seedCatalog(
   const [any] = await db.select({ id: products.id }).from(products).limit(1);
   if (any) return;
   progress("Drawing the demo catalog");
-  const qrText = engravedText(sampleUrl(siteUrl));
+  const qrText = toQrText(sampleUrl(siteUrl));
   // Tags of one material share the picture of their back.
   const sides: TagSide[] = [
     ...Object.values(demoMaterials).map((material) => ({ material, qrText })),

@@ -1,5 +1,5 @@
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { id, isOneOf, moment } from "#platform/columns.ts";
+import { id, matchAny, moment } from "#platform/columns.ts";
 
 export const users = pgTable("users", {
   id: id(),
@@ -28,7 +28,7 @@ export const userRoles = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.role] }),
     index().on(table.role),
-    check("user_roles_role", isOneOf(table.role, roles)),
+    check("user_roles_role", matchAny(table.role, roles)),
   ],
 );
 
@@ -47,7 +47,7 @@ export const sessions = pgTable(
     renewedAt: moment().notNull(),
   },
   (table) => [
-    check("sessions_kind", isOneOf(table.kind, sessionKinds)),
+    check("sessions_kind", matchAny(table.kind, sessionKinds)),
     index().on(table.userId),
     index().on(table.renewedAt),
   ],

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
-import { isLike } from "#platform/columns.ts";
+import { matchPattern } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { listPatterns, pageOfRows } from "#platform/list-query.ts";
 import { nextVersion } from "#platform/version.ts";
@@ -41,7 +41,7 @@ const productsPerPage = 50;
 /** 50 variants under their front designs, in display order; a design without variants counts as one. */
 export async function listProducts(db: Database, q = "", page = 1) {
   const text = sql`concat_ws(' ', ${products.productTitle}, ${products.productId}, ${subs.productTitle}, ${subs.productId})`;
-  const patterns = listPatterns(q).map((pattern) => isLike(sql`folded(${text})`, pattern));
+  const patterns = listPatterns(q).map((pattern) => matchPattern(sql`folded(${text})`, pattern));
   const foundRows = await db
     .select({
       parent: productColumns,

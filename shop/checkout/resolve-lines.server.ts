@@ -113,7 +113,7 @@ async function resolveLine(
   return { lineId, quantity, giftNote, orderType, variant, recipient, buyer, shipping, ...text };
 }
 
-/** Returns null for a self order without another email. An account's name is taken as typed only while its profile has none. */
+/** Returns null for a self order whose owner buys it: an account, or no email but the owner's. An account's name is taken as typed only while its profile has none. */
 function resolveBuyer(
   { item, recipient }: Pick<ResolvedItem, "item" | "recipient">,
   account: AccountBuyer | undefined,
@@ -150,7 +150,7 @@ function productChanges({ lineId, price, productTitle }: CheckoutItem, variant: 
   return [{ lineId, change: "title", title: variant.title }];
 }
 
-/** Engraves the name that the buyer sees of the owner, unless another was typed. */
+/** Returns the text to engrave: the name that the buyer sees of the owner, unless another was typed. */
 async function resolveText(
   item: CheckoutItem,
   { shownName, isNameHidden }: { shownName: string; isNameHidden: boolean },
@@ -163,7 +163,7 @@ async function resolveText(
 
 type TypedShipping = UsAddress & { source: "custom" | "buyer"; name: string | null };
 
-/** The stored address is looked up here, never sent by the browser. */
+/** Returns where a tag goes. The stored address is the one that the server found, never what a browser sends. */
 export function resolveShipping(
   { shipping }: { shipping: { source: "recipient" } | TypedShipping },
   recipient: Pick<Recipient, "displayName" | "shownName" | "hasAddress" | keyof UsAddress>,

@@ -4,11 +4,11 @@ import { demoMaterials } from "./demo-materials.ts";
 import { designCodes } from "./designs.ts";
 import { drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { loadGlyphs } from "./glyphs.ts";
-import { engravedText, profileUrl } from "./profile-link.ts";
+import { profileUrl, toQrText } from "./profile-link.ts";
 import { rasterize } from "./render-tag.server.ts";
 import { frontContours } from "./tag-contours.ts";
 
-const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
+const qrText = toQrText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
 
 test("front: only closed contours", async () => {
   const name = "Zoë O'Hara";

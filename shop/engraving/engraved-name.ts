@@ -21,7 +21,7 @@ type Fitted = EngravedText & Pick<FrontEngraving, "engravedHeightUm">;
 
 /** A name that gets too small is broken in two lines. `glyphs` must have been loaded for it. */
 export function fitEngraving({ engravedName, engravedHeightUm }: Fitted, glyphs: Glyphs): NameFit {
-  const text = engravedText(engravedName);
+  const text = withFontMarks(engravedName);
   const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
   if (characters.length === 0) return { outcome: "empty" };
   const missing = new Set(characters.filter((character) => !glyphs.byCharacter.has(character)));
@@ -60,7 +60,7 @@ export async function commonHeight(texts: EngravedText[]): Promise<number | null
 }
 
 /** The name with the apostrophes and dashes that the font has. U+02BB is the ʻokina, which looks like an opening quote. */
-export function engravedText(name: string): string {
+export function withFontMarks(name: string): string {
   return foldDashes(cleanLine(name))
     .replace(/['`´ʼ′]/g, "’")
     .replaceAll("ʻ", "‘");

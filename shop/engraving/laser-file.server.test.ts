@@ -8,11 +8,11 @@ import { drawTagFront } from "./draw-tag.ts";
 import { commonHeight } from "./engraved-name.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { drawLaserFile } from "./laser-file.server.ts";
-import { engravedText, profileUrl } from "./profile-link.ts";
+import { profileUrl, toQrText } from "./profile-link.ts";
 import { rasterize } from "./render-tag.server.ts";
 import { frameContours } from "./tag-contours.ts";
 
-const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
+const qrText = toQrText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
 
 const back = { title: "back", burnOffset: 0 };
 

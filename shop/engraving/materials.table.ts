@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, pgTable, text, varchar } from "drizzle-orm/pg-core";
-import { id, isOneOf, moment } from "#platform/columns.ts";
+import { id, matchAny, moment } from "#platform/columns.ts";
 import type { LightBurnTemplate } from "./lightburn-template.ts";
 import { type MaterialColor, polarities } from "./material.ts";
 
@@ -21,7 +21,7 @@ export const materials = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    check("materials_polarity", isOneOf(table.polarity, polarities)),
+    check("materials_polarity", matchAny(table.polarity, polarities)),
     check("materials_burn_offset", sql`${table.burnOffset} between -15 and 15`),
   ],
 );

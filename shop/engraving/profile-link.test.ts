@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { engravedText, profileUrl, sampleUrl } from "./profile-link.ts";
+import { profileUrl, sampleUrl, toQrText } from "./profile-link.ts";
 
 const publicId = "0123456789abcdef0123456789abcdef";
 
@@ -10,8 +10,8 @@ test("profile URL: SITE_URL may end with a slash", () => {
 });
 
 test("engraved text: all capitals except the scheme", () => {
-  expect(engravedText(profileUrl("https://fairway.example", publicId))).toBe(
+  expect(toQrText(profileUrl("https://fairway.example", publicId))).toBe(
     "https://FAIRWAY.EXAMPLE/P/0123456789ABCDEF0123456789ABCDEF",
   );
-  expect(engravedText(profileUrl("HTTP://localhost:3000", "ab"))).toBe("http://LOCALHOST:3000/P/AB");
+  expect(toQrText(profileUrl("HTTP://localhost:3000", "ab"))).toBe("http://LOCALHOST:3000/P/AB");
 });

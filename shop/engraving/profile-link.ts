@@ -9,7 +9,7 @@ export function sampleUrl(siteUrl: string): string {
 }
 
 /** The engraved form: all but the scheme in capitals, which needs fewer modules. */
-export function engravedText(url: string): string {
+export function toQrText(url: string): string {
   const end = url.indexOf("://");
   return url.slice(0, end).toLowerCase() + url.slice(end).toUpperCase();
 }

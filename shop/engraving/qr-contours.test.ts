@@ -2,12 +2,12 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { writePath } from "./contours.ts";
-import { engravedText, profileUrl } from "./profile-link.ts";
+import { profileUrl, toQrText } from "./profile-link.ts";
 import { qrContours } from "./qr-contours.ts";
 import { codeBox, minModule } from "./tag-shape.ts";
 
 const publicId = "9f86d081884c7d659a2feaa0c55ad015";
-const textFor = (host: string) => engravedText(profileUrl(`https://${host}`, publicId));
+const textFor = (host: string) => toQrText(profileUrl(`https://${host}`, publicId));
 
 test("engraved code: hosts up to 20 characters fit version 4 at level Q", () => {
   expect(qrContours(textFor("a-long-shop-name.com"), codeBox, "dark modules").modules).toBe(33);

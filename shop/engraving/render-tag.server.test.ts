@@ -7,10 +7,10 @@ import { demoMaterials } from "./demo-materials.ts";
 import { designCodes } from "./designs.ts";
 import { drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { loadGlyphs } from "./glyphs.ts";
-import { engravedText, profileUrl, sampleUrl } from "./profile-link.ts";
+import { profileUrl, sampleUrl, toQrText } from "./profile-link.ts";
 import { rasterize, renderCatalogImages } from "./render-tag.server.ts";
 
-const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
+const qrText = toQrText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
 
 test("render: requested width, own proportions, transparent background", async () => {
   const png = await rasterize(drawTagBack({ material: demoMaterials.navy, qrText }), 264)
@@ -54,7 +54,7 @@ async function expectToLookLike(small: Uint8Array, svg: string) {
 test.each([demoMaterials.navy, demoMaterials.natural])(
   "catalog pictures in $name: square, and the code opens the home page",
   async (material) => {
-    const home = engravedText(sampleUrl("http://localhost:3000"));
+    const home = toQrText(sampleUrl("http://localhost:3000"));
     const [back] = await renderCatalogImages({ material, qrText: home });
     const fronts = await renderCatalogImages({ material, design: "crest", engravedName: "Margaret Ellison" });
     expect([back, ...fronts]).toEqual(Array(3).fill(expect.objectContaining({ width: 1080, height: 1080 })));

@@ -23,7 +23,7 @@ function findDensity(svg: string, widthPx: number): number {
 
 type Front = { material: Material } & FrontEngraving;
 
-/** `qrText` is the code's text in its engraved form (`engravedText`). */
+/** `qrText` is the code's text in its engraved form (`toQrText`). */
 type Back = { material: Material; qrText: string };
 
 export type TagSide = Front | Back;

@@ -8,7 +8,7 @@ import {
 } from "./contours.ts";
 import { circle, crestContours } from "./crest.ts";
 import { type FrontEngraving, knownDesign } from "./designs.ts";
-import { engravedText, fitEngraving } from "./engraved-name.ts";
+import { fitEngraving, withFontMarks } from "./engraved-name.ts";
 import { above, below } from "./glyphs/captions.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { lineContours } from "./lettering.ts";
@@ -85,7 +85,7 @@ function monogram(initials: string, glyphs: Glyphs): Contour[] {
 }
 
 function pickInitials(name: string): string {
-  const words = engravedText(name)
+  const words = withFontMarks(name)
     .split(" ")
     .map((word) => /[\p{L}\p{Nd}]/u.exec(word)?.[0])
     .filter((letter) => letter !== undefined);

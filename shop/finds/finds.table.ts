@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, char, doublePrecision, index, integer, pgTable, uuid, varchar } from "drizzle-orm/pg-core";
-import { moment, uuidv7 } from "#platform/columns.ts";
+import { moment } from "#platform/columns.ts";
+import { uuidv7 } from "#platform/uuidv7.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import type { FoundWay } from "./find-form.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
-import { isOneOf, startOfDay } from "#platform/columns.ts";
+import { matchAny, startOfDay } from "#platform/columns.ts";
 import { type Cursor, formatCursor, isAfter, isBefore, splitPage } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
@@ -168,7 +168,7 @@ function madeBefore(to: string | undefined): SQL | undefined {
 function statusIs(status: OrderFilter["status"]): SQL {
   if (status === undefined) return ne(orders.shownStatus, "initiated");
   // Written like the condition of the index, which serves no other.
-  return status === openOrders ? isOneOf(orders.shownStatus, openStatuses) : eq(orders.shownStatus, status);
+  return status === openOrders ? matchAny(orders.shownStatus, openStatuses) : eq(orders.shownStatus, status);
 }
 
 const purchase = {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { isLike } from "#platform/columns.ts";
+import { matchPattern } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { readSearch } from "./order-filter.ts";
@@ -22,11 +22,11 @@ export function matchesSearch(db: Database, typed: string): SQL | undefined {
   const withCode = db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(isLike(profiles.searchText, `%${codeEnd}`));
+    .where(matchPattern(profiles.searchText, `%${codeEnd}`));
   return or(
-    and(...patterns.map((pattern) => isLike(orders.searchText, pattern))),
-    and(isNotNull(orders.adminNotes), ...patterns.map((pattern) => isLike(searchedNotes, pattern))),
-    joined ? isLike(orders.searchText, joined) : undefined,
+    and(...patterns.map((pattern) => matchPattern(orders.searchText, pattern))),
+    and(isNotNull(orders.adminNotes), ...patterns.map((pattern) => matchPattern(searchedNotes, pattern))),
+    joined ? matchPattern(orders.searchText, joined) : undefined,
     codeEnd ? sql`${orders.profileId} = any(array(${withCode}))` : undefined,
     boughtByDeleted(db, patterns),
   );
@@ -45,7 +45,7 @@ function boughtByDeleted(db: Database, patterns: string[]): SQL {
   const named = db
     .select({ id: purchases.id })
     .from(purchases)
-    .where(and(eq(purchases.buyerEmail, ""), ...patterns.map((pattern) => isLike(name, pattern))));
+    .where(and(eq(purchases.buyerEmail, ""), ...patterns.map((pattern) => matchPattern(name, pattern))));
   return sql`${orders.purchaseId} = any(array(${named}))`;
 }
 

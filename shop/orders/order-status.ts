@@ -94,7 +94,7 @@ export const refundStates = ["requested", "pending", "succeeded", "failed"] as c
 
 export type RefundState = (typeof refundStates)[number];
 
-/** `purchase`: all that was left. `part`: any amount, for no order. `provider`: made in the provider's dashboard. */
+/** `purchase`: all that was left. `part`: any amount, for one order or for none. `provider`: made in the provider's dashboard. */
 export const refundScopes = ["purchase", "order", "part", "provider"] as const;
 
 export type RefundScope = (typeof refundScopes)[number];

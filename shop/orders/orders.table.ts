@@ -11,7 +11,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { id, isOneOf, moment, money } from "#platform/columns.ts";
+import { id, matchAny, moment, money } from "#platform/columns.ts";
 import { maxGiftNote } from "#shop/cart/gift-note.ts";
 import { pictures, products } from "#shop/catalog/products.table.ts";
 import { engravedTextColumns } from "#shop/engraving/engraved-text.table.ts";
@@ -80,11 +80,11 @@ export const orders = pgTable(
     searchText: text().notNull().default(""),
   },
   (table) => [
-    check("orders_status", isOneOf(table.status, storedStatuses)),
+    check("orders_status", matchAny(table.status, storedStatuses)),
     check("orders_invoice_number", sql`(${table.status} = 'initiated') = (${table.invoiceNumber} is null)`),
     check("orders_refunded", sql`${table.status} <> 'initiated' or ${table.refundedAt} is null`),
-    check("orders_order_type", isOneOf(table.orderType, orderTypes)),
-    check("orders_shipping_source", isOneOf(table.shippingSource, shippingSources)),
+    check("orders_order_type", matchAny(table.orderType, orderTypes)),
+    check("orders_shipping_source", matchAny(table.shippingSource, shippingSources)),
     foreignKey({
       name: "orders_parcel",
       columns: [table.purchaseId, table.parcelId],
@@ -102,7 +102,7 @@ export const orders = pgTable(
     // Few, and the oldest are asked for first: in the index of all, they come last.
     index("orders_open")
       .on(table.createdAt, table.purchaseId, table.position)
-      .where(isOneOf(table.shownStatus, openStatuses)),
+      .where(matchAny(table.shownStatus, openStatuses)),
     index("orders_of_product").on(table.productDbId, table.createdAt, table.purchaseId, table.position),
     index("orders_of_picture").on(table.pictureId),
     index("orders_search").using("gin", table.searchText.op("gin_trgm_ops")),
@@ -131,7 +131,7 @@ export const deletedOrders = pgTable(
     deletedAt: moment().notNull(),
   },
   (table) => [
-    check("deleted_orders_status", isOneOf(table.status, shownStatuses)),
+    check("deleted_orders_status", matchAny(table.status, shownStatuses)),
     index().on(table.purchaseId),
   ],
 );

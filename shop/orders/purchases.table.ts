@@ -11,7 +11,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { id, isOneOf, moment, money } from "#platform/columns.ts";
+import { id, matchAny, moment, money } from "#platform/columns.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { purchaseStates } from "./order-status.ts";
 
@@ -46,7 +46,7 @@ export const purchases = pgTable(
     invoiceNumber: integer().unique(),
   },
   (table) => [
-    check("purchases_state", isOneOf(table.state, purchaseStates)),
+    check("purchases_state", matchAny(table.state, purchaseStates)),
     // A replacement is paid for without a payment.
     check(
       "purchases_total",

@@ -145,7 +145,7 @@ export function isStillOwed({ scope, state, lines, ...refund }: Refund, refunds:
   return state === "failed" && !isMadeGood;
 }
 
-/** Returns the orders without a refund; if all have one and the bank returned money, those that were refunded with the purchase. */
+/** Returns the orders without a refund; if each has one, those without a refund of their own: what is left of the purchase is theirs. */
 export function findUnrefundedOrders<Order extends { id: string }>(
   orders: readonly Order[],
   refunds: readonly Refund[],

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
-import { id, isOneOf, moment, money } from "#platform/columns.ts";
+import { id, matchAny, moment, money } from "#platform/columns.ts";
 import type { Cents } from "#platform/money.ts";
 import { refundScopes, refundStates } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
@@ -32,8 +32,8 @@ export const refunds = pgTable(
     settledAt: moment(),
   },
   (table) => [
-    check("refunds_state", isOneOf(table.state, refundStates)),
-    check("refunds_scope", isOneOf(table.scope, refundScopes)),
+    check("refunds_state", matchAny(table.state, refundStates)),
+    check("refunds_scope", matchAny(table.scope, refundScopes)),
     check("refunds_reason", sql`${table.scope} <> 'part' or ${table.reason} is not null`),
     check("refunds_amount", sql`${table.amount} > 0`),
     index().on(table.purchaseId, table.createdAt),

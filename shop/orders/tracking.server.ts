@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { isLike } from "#platform/columns.ts";
+import { matchPattern } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { maxTags } from "#shop/cart/cart.ts";
@@ -26,7 +26,7 @@ export async function findTrackingQuestion(
   if (!own || own.parcel.trackingNumber === number) return undefined;
   const withNumber = await packed()
     // The search's index finds it. One more than a purchase has is another parcel's.
-    .where(and(isLike(orders.searchText, `% ${number} %`), eq(parcels.trackingNumber, number)))
+    .where(and(matchPattern(orders.searchText, `% ${number} %`), eq(parcels.trackingNumber, number)))
     .limit(maxTags + 1);
   const other = withNumber.find(
     ({ purchaseId, parcel }) =>

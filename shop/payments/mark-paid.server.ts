@@ -85,11 +85,11 @@ const countDownStock = prepared((db) =>
     .prepare("count_down_stock"),
 );
 
-/** Takes tags from the stock of their product, unless it is unlimited. Returns how many tags were sold beyond the stock. */
+/** Takes tags from the stock of their product, unless it is unlimited. Returns how many of them it did not have. */
 export async function sellFromStock(tx: Database, productId: string | null, tags: number): Promise<number> {
   if (!productId) return 0;
   const [left] = await countDownStock(tx).execute({ productId, tags });
-  return Math.max(0, -(left?.stock ?? 0));
+  return Math.min(tags, Math.max(0, -(left?.stock ?? 0)));
 }
 
 const payPurchase = prepared((db) =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uuid, varchar } from "drizzle-orm/pg-core";
-import { isOneOf, moment } from "#platform/columns.ts";
+import { matchAny, moment } from "#platform/columns.ts";
 import type { PaymentEvent } from "#platform/payments/payments.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type PaymentIssue, paymentIssueCodes } from "./payment-issue.ts";
@@ -20,7 +20,7 @@ export const paymentIssues = pgTable(
     handledBy: varchar({ length: 254 }),
   },
   (table) => [
-    check("payment_issues_code", isOneOf(table.code, paymentIssueCodes)),
+    check("payment_issues_code", matchAny(table.code, paymentIssueCodes)),
     check(
       "payment_issues_purchase",
       sql`(${table.code} = 'unknown_to_shop') = (${table.purchaseId} is null)`,

@@ -5,7 +5,7 @@ import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { drawnMaterial, type MaterialRow } from "#shop/engraving/materials.server.ts";
-import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
+import { profileUrl, toQrText } from "#shop/engraving/profile-link.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
 import type { Problem, SheetFacts } from "./draw-sheet.server.ts";
@@ -48,7 +48,7 @@ export async function createSheet(
       slot,
       order: tag.invoiceNumber,
       ...tag.engraving,
-      qrText: engravedText(profileUrl(siteUrl, tag.publicId ?? "")),
+      qrText: toQrText(profileUrl(siteUrl, tag.publicId ?? "")),
     })),
   };
   const drawn = await draw(facts);

@@ -6,7 +6,7 @@ import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { readTemplate } from "#shop/engraving/lightburn-template.ts";
 import type { Material } from "#shop/engraving/material.ts";
-import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
+import { profileUrl, toQrText } from "#shop/engraving/profile-link.ts";
 import { rasterize } from "#shop/engraving/render-tag.server.ts";
 import { frameContours } from "#shop/engraving/tag-contours.ts";
 import { tagSize } from "#shop/engraving/tag-shape.ts";
@@ -21,7 +21,7 @@ const jig: Jig = {
 
 function tagIn(slot: number, engravedName = `Tag ${slot}`): SheetTag {
   const id = String(slot).padStart(2, "0").repeat(16);
-  const qrText = engravedText(profileUrl("https://fairway.example", id));
+  const qrText = toQrText(profileUrl("https://fairway.example", id));
   return {
     slot,
     order: `FT-${100 + slot}`,

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
-import { isOneOf } from "#platform/columns.ts";
+import { matchAny } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import type { ProductionColumn } from "#shop/orders/admin-orders.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -9,7 +9,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { attempts, deskSettings, productionHolds, sheets } from "./production.table.ts";
 import { holdCause } from "./queue.server.ts";
 
-const isOpen = isOneOf(orders.shownStatus, openStatuses);
+const isOpen = matchAny(orders.shownStatus, openStatuses);
 
 /** A column for queries of orders: what is next for the tag of an open one. Without a drawing there is nothing to engrave. */
 const state = sql<ProductionState | null>`case when not ${isOpen} then null when ${orders.materialId} is null then 'to_ship' else coalesce((

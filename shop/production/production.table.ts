@@ -12,7 +12,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { id, isOneOf, moment } from "#platform/columns.ts";
+import { id, matchAny, moment } from "#platform/columns.ts";
 import { engravedTextColumns } from "#shop/engraving/engraved-text.table.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -63,7 +63,7 @@ export const attempts = pgTable(
     verifiedBy: varchar({ length: 254 }),
   },
   (table) => [
-    check("attempts_reason", isOneOf(table.spoilReason, spoilReasons)),
+    check("attempts_reason", matchAny(table.spoilReason, spoilReasons)),
     unique().on(table.sheetNumber, table.slot),
     uniqueIndex("attempts_one_of_order").on(table.orderId).where(sql`spoil_reason is null`),
     index().on(table.orderId),

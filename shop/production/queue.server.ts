@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { isOneOf } from "#platform/columns.ts";
+import { matchAny } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { pageOfRows } from "#platform/list-query.ts";
 import type { DesignCode } from "#shop/engraving/designs.ts";
@@ -25,7 +25,7 @@ export const isChanged = sql<boolean>`(${textOf(attempts)}, ${attempts.design}, 
 
 /** An order in the queue has no live attempt: join that. */
 const whereQueued = and(
-  isOneOf(orders.shownStatus, openStatuses),
+  matchAny(orders.shownStatus, openStatuses),
   isNotNull(orders.materialId),
   isNull(attempts.id),
 );

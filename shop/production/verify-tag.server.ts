@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { isOneOf } from "#platform/columns.ts";
+import { matchAny } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
@@ -84,7 +84,7 @@ async function findTags(tx: Database, publicId: string) {
     .leftJoin(sheets, eq(sheets.number, attempts.sheetNumber))
     .where(eq(orders.profileId, profile.id))
     // An earlier order may have the same code: of a tag that was replaced, say.
-    .orderBy(sql`not ${isOneOf(orders.shownStatus, openStatuses)}`, ...oldestFirst);
+    .orderBy(sql`not ${matchAny(orders.shownStatus, openStatuses)}`, ...oldestFirst);
   return rows.filter(({ order }) => order.invoiceNumber !== null);
 }
 

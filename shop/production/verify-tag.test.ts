@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
+import { profileUrl, toQrText } from "#shop/engraving/profile-link.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
@@ -51,7 +51,7 @@ test("scan: a code in any case, an address and a bare id; nothing else", () => {
   for (const text of [
     id,
     ` ${id.toUpperCase()}\n`,
-    engravedText(profileUrl("https://shop.example", id)),
+    toQrText(profileUrl("https://shop.example", id)),
     `https://shop.example/p/${id}/?x=1`,
   ])
     expect(scannedId(text), text).toBe(id);

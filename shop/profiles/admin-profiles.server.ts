@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, like, or, sql } from "drizzle-orm";
-import { isLike } from "#platform/columns.ts";
+import { matchPattern } from "#platform/columns.ts";
 import { type Cursor, formatCursor, isBefore, splitPage } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
@@ -72,9 +72,9 @@ function contains(words: string) {
   const { searchText, phoneNumber } = profiles;
   // The trigram index needs three characters; with the blank before a word, two are enough.
   if (foldedLength(words) < 3)
-    return or(isLike(searchText, `${escaped}%`), isLike(searchText, `% ${escaped}%`));
+    return or(matchPattern(searchText, `${escaped}%`), matchPattern(searchText, `% ${escaped}%`));
   const digits = searchedDigits(words);
-  return or(isLike(searchText, `%${escaped}%`), digits ? like(phoneNumber, `%${digits}%`) : undefined);
+  return or(matchPattern(searchText, `%${escaped}%`), digits ? like(phoneNumber, `%${digits}%`) : undefined);
 }
 
 async function findWithoutProfile(db: Database, email: string) {

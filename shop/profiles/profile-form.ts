@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, emailOrNone, phoneOrNone, postalCodeOrNone, stateOrNone } from "#platform/person.ts";
+import { email, emailOrNone, phoneOrEmpty, postalCodeOrNone, stateOrNone } from "#platform/person.ts";
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { version } from "#platform/version.ts";
 import type { Profile } from "./profiles.table.ts";
@@ -39,8 +39,8 @@ export const profileForm = z.object({
   displayName: line(100, "A name has at most 100 characters.", "Please enter your name."),
   displayNamePublic: optionalLine(100),
   displayNameVisible: flag,
-  phoneNumber: phoneOrNone,
-  phoneNumberPublic: phoneOrNone.transform((digits) => digits || null),
+  phoneNumber: phoneOrEmpty,
+  phoneNumberPublic: phoneOrEmpty.transform((digits) => digits || null),
   displayPhoneVisible: flag,
   emailPublic: emailOrNone,
   displayEmailVisible: flag,

@@ -1,5 +1,5 @@
 import { check, date, integer, pgTable, primaryKey, varchar } from "drizzle-orm/pg-core";
-import { isOneOf } from "#platform/columns.ts";
+import { matchAny } from "#platform/columns.ts";
 import { dimensions } from "./visits.ts";
 
 /** Days are those of the shop's zone. */
@@ -14,7 +14,7 @@ export const visitFigures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.day, table.dimension, table.value] }),
-    check("visit_figures_dimension", isOneOf(table.dimension, dimensions)),
+    check("visit_figures_dimension", matchAny(table.dimension, dimensions)),
   ],
 );
 

@@ -5,7 +5,7 @@ import { formatPhone } from "#platform/phone.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import { formatEngraving } from "#shop/engraving/engraved-text.ts";
-import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-link.ts";
+import { profileUrl, sampleUrl, toQrText } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
 import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
@@ -128,7 +128,7 @@ export async function drawTagPictures(
     const front = frontOf(order.engraving);
     if (!front) continue;
     const url = order.publicId ? profileUrl(siteUrl, order.publicId) : sampleUrl(siteUrl);
-    const sides: TagSide[] = [front, { material: front.material, qrText: engravedText(url) }];
+    const sides: TagSide[] = [front, { material: front.material, qrText: toQrText(url) }];
     const unseen = sides.filter((side) => !cids.has(JSON.stringify(side)));
     if (pictures.length + unseen.length > maxPictures) continue;
     for (const side of unseen) {

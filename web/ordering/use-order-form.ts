@@ -139,7 +139,7 @@ export function changeForm(next: (before: OrderForm) => OrderForm): void {
 
 export type OrderFormParts = ReturnType<typeof useOrderForm>["parts"];
 
-/** A product in the URL goes before the remembered one; a guest's details fill what is empty. */
+/** A product in the URL goes before the remembered one. A guest's details fill the buyer's where nothing is typed there. */
 function restored(form: OrderForm, guest: GuestSession | undefined, wanted: string | undefined): OrderForm {
   const product = wanted ?? form.product;
   const isTyped = Object.values(form.me).some(Boolean);

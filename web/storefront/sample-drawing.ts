@@ -4,7 +4,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import { keepPromise } from "#platform/promises.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
 import { loadEngravingGlyphs } from "#shop/engraving/engraved-name.ts";
-import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
+import { sampleUrl, toQrText } from "#shop/engraving/profile-link.ts";
 import { servicesContext } from "#web/context.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import { sampleText } from "#web/tag/tag-preview.tsx";
@@ -54,7 +54,7 @@ async function pack(tag: SampleTag, siteUrl: string): Promise<Drawing> {
 }
 
 async function draw({ design, ...tag }: SampleTag, siteUrl: string): Promise<string> {
-  if (!design) return drawTagBack({ ...tag, qrText: engravedText(sampleUrl(siteUrl)) });
+  if (!design) return drawTagBack({ ...tag, qrText: toQrText(sampleUrl(siteUrl)) });
   const front = { ...sampleText, ...tag, design };
   return drawTagFront({ ...front, glyphs: await loadEngravingGlyphs(front) });
 }

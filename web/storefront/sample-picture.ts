@@ -1,5 +1,5 @@
 import { drawnSizes } from "#shop/catalog/product-pictures.ts";
-import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
+import { sampleUrl, toQrText } from "#shop/engraving/profile-link.ts";
 import { servicesContext } from "#web/context.ts";
 import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import { notFound } from "#web/shell/read-form.ts";
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!size || !front?.design) throw notFound();
   const pair = {
     front: { ...sampleText, ...front, design: front.design },
-    back: { material: front.material, qrText: engravedText(sampleUrl(siteUrl)) },
+    back: { material: front.material, qrText: toQrText(sampleUrl(siteUrl)) },
     width: size.width,
     height: size.height,
   };

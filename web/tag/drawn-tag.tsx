@@ -5,7 +5,7 @@ import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
 import { type EngravedText, formatEngraving, noEngravedText } from "#shop/engraving/engraved-text.ts";
 import { type Glyphs, loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { Material } from "#shop/engraving/material.ts";
-import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
+import { profileUrl, toQrText } from "#shop/engraving/profile-link.ts";
 import { Drawing } from "./plain-qr.tsx";
 import { useSiteUrl } from "./use-site-url.ts";
 
@@ -38,7 +38,7 @@ export function DrawnBack({ material, publicId, className }: Omit<Looks, "design
   const siteUrl = useSiteUrl();
   const idPrefix = useId();
   const svg = useMemo(() => {
-    const qrText = engravedText(profileUrl(siteUrl, publicId));
+    const qrText = toQrText(profileUrl(siteUrl, publicId));
     return drawTagBack({ material, qrText, idPrefix });
   }, [material, publicId, siteUrl, idPrefix]);
   return <Drawing svg={svg} className={className} />;

@@ -4,7 +4,7 @@ import { listCopies, pictureKey } from "#shop/catalog/pictures.ts";
 import { frontOf } from "#shop/engraving/designs.ts";
 import { drawLaserFile } from "#shop/engraving/laser-file.server.ts";
 import { findMaterialFacts } from "#shop/engraving/materials.server.ts";
-import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
+import { profileUrl, toQrText } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
@@ -126,7 +126,7 @@ function findSide(order: AdminOrder, file: string, siteUrl: string): TagSide | u
   const front = frontOf(order.engraving);
   if (!front || file === "front.svg") return front;
   if (file !== "back.svg" || !order.publicId) return undefined;
-  return { material: front.material, qrText: engravedText(profileUrl(siteUrl, order.publicId)) };
+  return { material: front.material, qrText: toQrText(profileUrl(siteUrl, order.publicId)) };
 }
 
 function readInvoice({ invoiceNumber }: RouteArgs["params"]): string {

@@ -25,15 +25,15 @@ type OrderItemsProps = { orders: AdminOrder[]; shownInvoice: string; pictures: R
 export function OrderItems({ orders, shownInvoice, pictures }: OrderItemsProps) {
   const hasParcels = new Set(orders.map(({ parcel }) => parcel.id)).size > 1;
   const own = orders.filter(({ invoiceNumber }) => invoiceNumber === shownInvoice);
-  const others = orders.filter((order) => !own.includes(order));
-  const isMany = others.length > maxOpen;
+  const otherOrders = orders.filter((order) => !own.includes(order));
+  const isMany = otherOrders.length > maxOpen;
   const isFolded = isMany && areAlike(orders);
   return (
     <Card>
       <h2 className="text-xl">Order Items ({orders.length})</h2>
       {own.map((order) => (
         <div key={order.id} className="mt-5">
-          {others.length > 0 ? (
+          {otherOrders.length > 0 ? (
             <p className={headLook}>
               <span className="font-semibold">{order.invoiceNumber} (this order)</span>
               <StatusBadge status={order.status} on="administration" />
@@ -42,15 +42,16 @@ export function OrderItems({ orders, shownInvoice, pictures }: OrderItemsProps) 
           <OrderItem order={order} hasParcels={hasParcels} isShown />
         </div>
       ))}
-      {others.length > 0 ? (
+      {otherOrders.length > 0 ? (
         <details key={shownInvoice} open={!isFolded} className="mt-5 border-t border-line pt-3">
           <summary className="flex min-h-11 cursor-pointer items-center text-fairway underline underline-offset-4">
-            {others.length === 1 ? "1 other order" : `${others.length} other orders`} of this purchase
+            {otherOrders.length === 1 ? "1 other order" : `${otherOrders.length} other orders`} of this
+            purchase
           </summary>
           {isFolded ? (
-            <ManyItems orders={others} pictures={pictures} />
+            <ManyItems orders={otherOrders} pictures={pictures} />
           ) : (
-            <OtherItems orders={others} hasParcels={hasParcels} pictures={pictures} isBrief={isMany} />
+            <OtherItems orders={otherOrders} hasParcels={hasParcels} pictures={pictures} isBrief={isMany} />
           )}
         </details>
       ) : null}

@@ -7,7 +7,7 @@ import { serialQueue } from "#platform/promises.ts";
 import { writePath } from "#shop/engraving/contours.ts";
 import { loadEngravingGlyphs } from "#shop/engraving/engraved-name.ts";
 import { drawnMaterial, findMaterial } from "#shop/engraving/materials.server.ts";
-import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
+import { profileUrl, toQrText } from "#shop/engraving/profile-link.ts";
 import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
 import type { DrawSheetFiles, PlacedTag } from "#shop/production/create-sheet.server.ts";
 import { fileName, readSlotPaths } from "#shop/production/draw-sheet.server.ts";
@@ -74,7 +74,7 @@ export async function answerFillPicture({ context, params, request }: RouteArgs)
   const material = drawnMaterial(fill.material);
 
   async function drawContours({ engraving, publicId }: QueuedTag) {
-    if (side === "back") return backContours(material, engravedText(profileUrl(siteUrl, publicId ?? "")), 0);
+    if (side === "back") return backContours(material, toQrText(profileUrl(siteUrl, publicId ?? "")), 0);
     return frontContours(engraving, await loadEngravingGlyphs(engraving));
   }
 
