@@ -39,12 +39,13 @@ const chunks = [
     ),
   },
   {
-    name: "form",
+    name: "fields",
     test: modules(
-      "web/shell/(focus|form|guest-session|use-failure).ts|web/ui/(badge|email-field|fields|phone-field|radio-cards|select-field|skeleton).tsx",
+      "web/ui/(badge|email-field|fields|phone-field|radio-cards|select-field|skeleton).tsx",
       "platform/(email-address|phone).ts|shop/accounts/password-rules.ts|shop/orders/order-status.ts",
     ),
   },
+  { name: "form", test: modules("web/shell/(focus|form|guest-session|use-failure).ts") },
   { name: "schemas", test: modules("zod/v4/mini/[a-z]+.js") },
   { name: "engraved-name", test: modules("web/tag/(name-on-tag.tsx|tag-preview.tsx|use-engraved-name.ts)") },
   { name: "ordering", test: modules("web/ordering/[a-z-]+.tsx?"), minShareCount: 2 },
