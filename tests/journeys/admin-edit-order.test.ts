@@ -4,7 +4,8 @@ import { expectText, openAsAdmin, openBoughtOrder } from "./admin-steps.ts";
 import { desktop, desktopTest, expectAccessible, test, visit } from "./browser.ts";
 import { expectFocus } from "./steps.ts";
 
-const dialogOf = (page: Page) => page.getByRole("dialog");
+/** A toast is a dialog too. */
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: /^Edit FT-/ });
 
 desktopTest("edit order: by keys; a wrong ZIP takes the focus", async ({ page }) => {
   await openBoughtOrder(page, "Edith");
