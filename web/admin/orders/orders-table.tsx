@@ -120,7 +120,7 @@ function orderColumn(selection: Selection): Column<ListedOrder> {
   };
 }
 
-const look = "lg:py-0.5 lg:align-middle";
+const look = "lg:py-0.75 lg:align-middle";
 /** On a phone a value stands below the order's number, not below its box. */
 const indented = `${look} [&_p]:wrap-anywhere max-lg:py-1! max-lg:pl-9.5!`;
 
@@ -153,7 +153,7 @@ const columns: Column<ListedOrder>[] = [
       </>
     ),
     isWide: true,
-    className: indented,
+    className: `${indented} xl:w-70`,
   },
   {
     header: "Status",
