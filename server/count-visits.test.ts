@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Visit } from "#shop/visits/visit-counter.server.ts";
+import type { Visit } from "#shop/visits/visits.server.ts";
 import { addEachMinute, countVisits } from "./count-visits.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";

@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import type { Logger } from "pino";
-import type { Visit, VisitCounter } from "#shop/visits/visit-counter.server.ts";
+import type { Visit, VisitCounter } from "#shop/visits/visits.server.ts";
 import { otherValue, type Step } from "#shop/visits/visits.ts";
 import type { RequestFacts } from "#web/context.ts";
 import { sessionCookieName } from "#web/shell/session/sign-in-cookies.server.ts";

@@ -1,5 +1,5 @@
 import { answerMessages } from "#platform/child-worker.server.ts";
-import { type EncodedPicture, encodeCopies } from "#shop/catalog/store-picture.server.ts";
+import { type EncodedPicture, encodeCopies } from "#shop/catalog/picture-files.server.ts";
 import { renderCatalogImages, type TagSide } from "#shop/engraving/render-tag.server.ts";
 
 answerMessages((sides: TagSide[]) => Promise.all(sides.map(draw)));

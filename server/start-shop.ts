@@ -12,7 +12,7 @@ import { randomHex } from "#platform/tokens.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { grantAdminEmail, listAdmins } from "#shop/accounts/roles.server.ts";
 import { drawnTags } from "#shop/engraving/drawn-tags.server.ts";
-import { visitCounter } from "#shop/visits/visit-counter.server.ts";
+import { visitCounter } from "#shop/visits/visits.server.ts";
 import { mailFrom, shopConfig } from "#shop-config";
 import type { Services } from "#web/context.ts";
 import { demoPolicies } from "#web/storefront/policy-texts.server.ts";

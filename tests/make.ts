@@ -6,8 +6,7 @@ import { pictureId } from "#shop/catalog/pictures.ts";
 import { pictures, productImages, products } from "#shop/catalog/products.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { type Parcel, parcels } from "#shop/orders/parcels.table.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { type Parcel, parcels, purchases } from "#shop/orders/purchases.table.ts";
 import { addressKey, parcelClass } from "#shop/orders/shipping-address.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 

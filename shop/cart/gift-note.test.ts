@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { giftNoteProblem } from "./gift-note.ts";
-import { giftNoteField } from "./gift-note-field.ts";
+import { giftNoteField } from "./tag-fields.ts";
 
 test("gift note: letters, line breaks and emoji are fine", () => {
   for (const note of ["", "Fore!\n“Łukasz” – Привет, Αθήνα, Tiếng Việt", "♥ ❤️ 👍🏽 👨‍👩‍👧 🏌🏽‍♀️ 🇺🇸 1️⃣"])

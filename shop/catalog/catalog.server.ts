@@ -5,11 +5,10 @@ import { listPatterns, pageOfRows } from "#platform/list-query.ts";
 import type { Cents } from "#platform/money.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { shownImages } from "./pictures.ts";
-import { productPath, productSlug } from "./product-path.ts";
 import { imagesColumn, inDisplayOrder, slugColumn } from "./products.server.ts";
 import { catalogVersion, products } from "./products.table.ts";
 import { whereLeft } from "./stock.server.ts";
-import { minPrice, toVariant, type Variant } from "./variant.ts";
+import { minPrice, productPath, productSlug, toVariant, type Variant } from "./variant.ts";
 
 /** Another value after every transaction that changed a product or its pictures. */
 export async function findCatalogVersion(db: Database): Promise<bigint | undefined> {

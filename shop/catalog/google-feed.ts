@@ -2,9 +2,9 @@ import { writeElement } from "#platform/escape-xml.ts";
 import { toDollars } from "#platform/money.ts";
 import { delivery, shopConfig, tagDetails } from "#shop-config";
 import type { FrontDesign } from "./catalog.server.ts";
-import { productPath } from "./product-path.ts";
 import { type PublicAddresses, squarePicture } from "./product-pictures.ts";
 import type { Variant } from "./variant.ts";
+import { productPath } from "./variant.ts";
 
 /** Google refuses longer texts. In characters. */
 const maxTitle = 150;

@@ -7,10 +7,9 @@ import { now } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";
 import { makeProductForm, makeSubProductForm } from "#tests/make-product-form.ts";
 import { makeServices } from "#tests/services.ts";
-import { cleanUpPictures } from "./clean-up-pictures.server.ts";
+import { cleanUpPictures, storeUpload } from "./picture-files.server.ts";
 import { findProduct, type Product } from "./products.server.ts";
 import { addProduct, addSubProduct, holdPictures, updateProduct } from "./save-product.server.ts";
-import { storeUpload } from "./store-picture.server.ts";
 
 const by = { actor: null, now };
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60_000);

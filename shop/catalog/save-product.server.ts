@@ -13,9 +13,9 @@ import {
   type SubProductForm,
   subProductCode,
 } from "./product-form.ts";
-import { productSlug } from "./product-path.ts";
 import { holdProduct, type Product, slugColumn } from "./products.server.ts";
 import { pictures, productImages, products } from "./products.table.ts";
+import { productSlug } from "./variant.ts";
 
 const takenCode: Refusal = {
   field: "productId",

@@ -11,11 +11,11 @@ import { makePhoto } from "#tests/make-picture.ts";
 import { makeProductForm, makeSubProductForm } from "#tests/make-product-form.ts";
 import { makeServices } from "#tests/services.ts";
 import { listOrderable } from "./catalog.server.ts";
+import { storeUpload } from "./picture-files.server.ts";
 import { pictureId } from "./pictures.ts";
 import { productVersion } from "./product-form.ts";
 import { findProduct, listProducts, type Product, setProductActive } from "./products.server.ts";
 import { addProduct, addSubProduct, updateProduct } from "./save-product.server.ts";
-import { storeUpload } from "./store-picture.server.ts";
 
 const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
 const by = { actor, now };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import { toVariant } from "./variant.ts";
+import { groupPrice, toVariant } from "./variant.ts";
 
 const row = {
   id: "variant",
@@ -37,4 +37,18 @@ test("variant: design defaults to the front's", () => {
 test("variant: says how many are left where the stock is counted", () => {
   expect(toVariant(row)).not.toHaveProperty("left");
   expect([3, 0, -2].map((stock) => toVariant({ ...row, stock }).left)).toEqual([3, 0, 0]);
+});
+
+const steps = [
+  { from: 10, percent: 10 },
+  { from: 25, percent: 15 },
+];
+
+test("group price: whole cents a tag, by the number of tags", () => {
+  const priceOf = (tags: number) => groupPrice(cents(14_99), tags, steps);
+  expect([1, 9, 10, 24, 25, 100].map(priceOf)).toEqual([1499, 1499, 1349, 1349, 1274, 1274]);
+});
+
+test("group price: never below what a payment can be, nor above the tag's own", () => {
+  expect(groupPrice(cents(50), 100, steps)).toBe(50);
 });

@@ -1,5 +1,6 @@
 import { type Cents, cents } from "#platform/money.ts";
 import type { Material } from "#shop/engraving/material.ts";
+import { groupDiscounts } from "#shop-config";
 import { shownImages } from "./pictures.ts";
 import type { Product } from "./products.server.ts";
 
@@ -36,4 +37,30 @@ export function toVariant({
     title: `${parentTitle.trim() || "Untitled Product"} - ${row.productTitle.trim() || "Untitled"}`,
     design: row.design ?? parentDesign ?? "classic",
   };
+}
+
+/** Percent off each tag of a group of so many; 0 for a small one. */
+export function groupDiscount(tags: number, steps = groupDiscounts): number {
+  const reached = steps.filter(({ from }) => tags >= from);
+  return Math.max(0, ...reached.map(({ percent }) => percent));
+}
+
+/** Returns what one tag costs in a group of so many, in whole cents, so that the tags add up to the total. */
+export function groupPrice(price: Cents, tags: number, steps = groupDiscounts): Cents {
+  const discounted = Math.round((price * (100 - groupDiscount(tags, steps))) / 100);
+  return cents(Math.max(Math.min(price, minPrice), discounted));
+}
+
+type Coded = { id: string; productId: string | null };
+
+/** Returns a product's part of an address: its code in lower case with dashes, or its id. `slugColumn` returns the same. */
+export function productSlug({ id, productId }: Coded): string {
+  const slug = productId?.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return slug === undefined || slug === "-" ? id : slug;
+}
+
+/** Returns the path of a design's page, or of one of its variants: `/products/classic/classic-saddle`. */
+export function productPath(design: Coded, variant?: Coded): string {
+  const path = `/products/${productSlug(design)}`;
+  return variant ? `${path}/${productSlug(variant)}` : path;
 }

@@ -4,8 +4,7 @@ import { fromDollars } from "#platform/money.ts";
 import { emailOrNone, optionalPhone, usAddress } from "#platform/person.ts";
 import { line, optionalLine } from "#platform/text-fields.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
-import { giftNoteField } from "#shop/cart/gift-note-field.ts";
-import { engravedTextFields } from "#shop/engraving/engraved-text-fields.ts";
+import { engravedTextFields, giftNoteField } from "#shop/cart/tag-fields.ts";
 import { type OrderType, orderTypes } from "#shop/orders/order-status.ts";
 import { addressOrNone } from "#shop/profiles/profile-requests.ts";
 

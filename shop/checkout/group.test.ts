@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { cents } from "#platform/money.ts";
-import { groupPrice } from "#shop/catalog/group-price.ts";
+import { groupPrice } from "#shop/catalog/variant.ts";
 import { fitEngraving } from "#shop/engraving/engraved-name.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import { readTagPicture } from "#shop/engraving/tag-picture.server.ts";

@@ -23,7 +23,6 @@ import {
 import { matchesSearch } from "./order-search.server.ts";
 import { openStatuses, type ProductionState } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
-import { parcels } from "./parcels.table.ts";
 import { findBooks } from "./purchase-books.server.ts";
 import { keptAmount, type PurchaseBooks, shareRepayments, withPending } from "./purchase-books.ts";
 import {
@@ -32,7 +31,7 @@ import {
   selectFromNewestDispute,
   selectPurchaseId,
 } from "./purchases.server.ts";
-import { disputes, purchases } from "./purchases.table.ts";
+import { disputes, parcels, purchases } from "./purchases.table.ts";
 import type { DeletedOrderLeft } from "./refund-rules.ts";
 import { groupByParcel, hidesAddress, hidesName, parcelClass, pickOrderAddress } from "./shipping-address.ts";
 import { orderFacts } from "./visible-orders.ts";

@@ -13,8 +13,7 @@ import { profileOf } from "#tests/make-paid-purchase.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import { changeEmail } from "./change-email.server.ts";
 import { correctEmail } from "./correct-email.server.ts";
-import { attachGuestPurchases } from "./guest-purchases.server.ts";
-import { findPurchaseByToken, orderViewToken } from "./purchases.server.ts";
+import { attachGuestPurchases, findPurchaseByToken, orderViewToken } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 const now = new Date();

@@ -14,8 +14,8 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { joinProfiles } from "#shop/profiles/verify-email.server.ts";
 import { correctEmail, dailyChanges, moveOrders } from "./correct-email.server.ts";
-import { attachGuestPurchases } from "./guest-purchases.server.ts";
 import { buyerActor } from "./order-buyer.server.ts";
+import { attachGuestPurchases } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 type Services = { jobs: ShopJobs; secret: Secret };

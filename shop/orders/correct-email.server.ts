@@ -10,10 +10,9 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
 import { whereClaimable, whereUnassigned } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { ofGuest } from "./guest-purchases.server.ts";
 import { buyerActor } from "./order-buyer.server.ts";
 import { orders } from "./orders.table.ts";
-import { orderViewToken } from "./purchases.server.ts";
+import { ofGuest, orderViewToken } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 /** Limits one account, or one guest's purchase: it must not email many addresses. */

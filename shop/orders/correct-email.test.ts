@@ -15,9 +15,13 @@ import { makeAccount, openSession } from "#tests/make-account.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import { correctEmail, correctGuestEmail, findGuestEmail } from "./correct-email.server.ts";
-import { attachGuestPurchases } from "./guest-purchases.server.ts";
 import { orders } from "./orders.table.ts";
-import { findPurchaseByToken, findPurchaseOfBuyer, orderViewToken } from "./purchases.server.ts";
+import {
+  attachGuestPurchases,
+  findPurchaseByToken,
+  findPurchaseOfBuyer,
+  orderViewToken,
+} from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 const wrong = "ada@exmaple.com";

@@ -7,9 +7,9 @@ import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
 import { whereClaimable } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { dailyChanges } from "./correct-email.server.ts";
-import { ofGuest } from "./guest-purchases.server.ts";
 import { buyerActor } from "./order-buyer.server.ts";
 import { orders } from "./orders.table.ts";
+import { ofGuest } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 /** `userId`: of who is signed in. What an account bought is no longer its browser's. */

@@ -11,7 +11,7 @@ import { editOrder } from "./edit-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { findBuyerEdit } from "./order-buyer.server.ts";
 import { editVersion, orderEditForm, toEditValues } from "./order-edit.ts";
-import { parcels } from "./parcels.table.ts";
+import { parcels } from "./purchases.table.ts";
 import { setOrderStatus } from "./status-and-notes.server.ts";
 
 const by = { jobs: makeJobs(), actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };

@@ -26,6 +26,7 @@ import {
   pickFieldValues,
   readStoredValues,
 } from "./order-edit.ts";
+import { productRow } from "./order-rows.server.ts";
 import {
   isCancelledOrRefunded,
   isOpenStatus,
@@ -34,9 +35,8 @@ import {
 } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { splitParcel } from "./parcels.server.ts";
-import { type Parcel, parcels } from "./parcels.table.ts";
-import { productRow } from "./product-row.ts";
 import { lockOrderWithOthers } from "./purchases.server.ts";
+import { type Parcel, parcels } from "./purchases.table.ts";
 import {
   hidesAddress,
   hidesName,

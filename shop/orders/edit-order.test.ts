@@ -17,7 +17,7 @@ import { findOrderChange } from "./order-change.server.ts";
 import { editVersion, type OrderEdit, orderEditForm, toEditValues } from "./order-edit.ts";
 import { selectOrders } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
-import { parcels } from "./parcels.table.ts";
+import { parcels } from "./purchases.table.ts";
 import { viewOrder } from "./visible-orders.ts";
 
 const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };

@@ -1,7 +1,7 @@
 import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder } from "./admin-orders.server.ts";
 import { isCancelledOrRefunded, type OrderStatus } from "./order-status.ts";
-import type { Parcel } from "./parcels.table.ts";
+import type { Parcel } from "./purchases.table.ts";
 
 export type LabeledTag = Pick<
   AdminOrder,

@@ -7,8 +7,8 @@ import { viewForAdmin } from "./admin-orders.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { oldestFirst, packOrder, shownOrder, whereParcelOfOrder } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
-import { parcels } from "./parcels.table.ts";
 import { lockOrderWithOthers } from "./purchases.server.ts";
+import { parcels } from "./purchases.table.ts";
 import { groupByParcel, tagsOfParcel } from "./shipping-address.ts";
 
 /** Lists parcels, each with all of its orders; skips unknown numbers. Admins only: it checks no owner. */

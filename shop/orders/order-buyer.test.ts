@@ -17,8 +17,7 @@ import { type Buyer, findBuyerEdit } from "./order-buyer.server.ts";
 import { findOrderChange } from "./order-change.server.ts";
 import { type OrderEdit, orderEditForm } from "./order-edit.ts";
 import { orders } from "./orders.table.ts";
-import { parcels } from "./parcels.table.ts";
-import { purchases } from "./purchases.table.ts";
+import { parcels, purchases } from "./purchases.table.ts";
 
 const viewToken = "the token of the order's email";
 const later = new Date(now.getTime() + 60 * 60 * 1000);

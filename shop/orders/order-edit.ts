@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { onLabel, usAddress } from "#platform/person.ts";
 import { line } from "#platform/text-fields.ts";
-import { giftNoteField } from "#shop/cart/gift-note-field.ts";
+import { engravedTextFields, giftNoteField } from "#shop/cart/tag-fields.ts";
 import { type EngravedText, pickEngravedText } from "#shop/engraving/engraved-text.ts";
-import { engravedTextFields } from "#shop/engraving/engraved-text-fields.ts";
 import type { AdminOrder } from "./admin-orders.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import type { Order } from "./orders.table.ts";

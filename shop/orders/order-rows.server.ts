@@ -1,13 +1,13 @@
 import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import type { Variant } from "#shop/catalog/variant.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { whereUnassigned } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
-import { type Parcel, parcels } from "./parcels.table.ts";
-import { purchases } from "./purchases.table.ts";
+import { type Parcel, parcels, purchases } from "./purchases.table.ts";
 import type { PackedOrder } from "./shipping-address.ts";
 
 /** Lists of orders are sorted by these columns. The orders of a purchase have one time, so they stay together. */
@@ -93,4 +93,17 @@ export async function selectOrders(db: Database, condition: SQL | undefined) {
     .where(condition)
     .orderBy(asc(orders.position));
   return rows.map(packOrder);
+}
+
+/** Returns the columns in which an order keeps its product as it is now, whatever becomes of it. */
+export function productRow({ id, productId, productType, title, images, design, material }: Variant) {
+  return {
+    productDbId: id,
+    productId,
+    productType,
+    productTitle: title,
+    pictureId: images[1] ?? null,
+    design,
+    materialId: material?.id ?? null,
+  };
 }

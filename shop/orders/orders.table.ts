@@ -18,8 +18,7 @@ import { engravedTextColumns } from "#shop/engraving/engraved-text.table.ts";
 import { materials } from "#shop/engraving/materials.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { openStatuses, orderTypes, shippingSources, shownStatuses, storedStatuses } from "./order-status.ts";
-import { parcels } from "./parcels.table.ts";
-import { purchases } from "./purchases.table.ts";
+import { parcels, purchases } from "./purchases.table.ts";
 
 export const searchedNotes = sql.raw("folded(' ' || admin_notes || ' ')");
 

@@ -7,7 +7,7 @@ import {
   type SettableStatus,
 } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
-import { type Parcel, parcels } from "./parcels.table.ts";
+import { type Parcel, parcels } from "./purchases.table.ts";
 import { pickOrderAddress } from "./shipping-address.ts";
 
 /** Puts orders of a parcel into one of their own with its address, without label and tracking number. Hold the purchase before. */

@@ -13,7 +13,7 @@ import { storeLabel } from "./labels.server.ts";
 import type { OrderStatus, SettableStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { packSeparately, packTogether } from "./pack-orders.server.ts";
-import { parcels } from "./parcels.table.ts";
+import { parcels } from "./purchases.table.ts";
 import { setOrderStatus } from "./status-and-notes.server.ts";
 import { setTracking } from "./tracking.server.ts";
 

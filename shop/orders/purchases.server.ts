@@ -1,13 +1,27 @@
-import { and, asc, type Column, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
+import { addDays } from "#platform/dates.ts";
 import { deriveToken, type Secret, storedToken, tokenHash } from "#platform/tokens.server.ts";
-import { ofGuest } from "./guest-purchases.server.ts";
+import { lockAccount } from "#shop/accounts/accounts.server.ts";
 import { packedOrder, selectOrders, whereParcelOfOrder } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
-import { parcels } from "./parcels.table.ts";
 import { listDeletedOrders } from "./purchase-books.server.ts";
-import { disputes, type Purchase, purchases } from "./purchases.table.ts";
+import { disputes, type Purchase, parcels, purchases } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
 import type { PackedOrder } from "./shipping-address.ts";
 import { buyerContact, type Reader, viewPurchase } from "./visible-orders.ts";
@@ -131,3 +145,37 @@ export const newestDisputeStatus = selectFromNewestDispute<string>(disputes.stat
 export const newestDisputeDueBy = selectFromNewestDispute<Date>(
   sql`case when ${disputes.status} like '%needs\\_response' then ${disputes.dueBy} end`,
 ).mapWith(disputes.dueBy);
+
+/** Its browser placed it as a guest, and for a day after the payment keeps it beside an account that took it over. */
+export function ofGuest(browser: string, now: Date) {
+  const whereRecent = and(isNotNull(purchases.attachedAt), gt(purchases.paidAt, addDays(now, -1)));
+  return and(eq(purchases.browser, browser), or(isNull(purchases.buyerUserId), whereRecent));
+}
+
+/**
+ * Gives the account its paid guest purchases, but only once the account's email is verified. `email`: a second one that it has just verified by a claim.
+ * `browser`: the one that signs in. It placed no order for a stranger, so it keeps none of its orders.
+ */
+export async function attachGuestPurchases(
+  db: Database,
+  userId: string,
+  { email, browser = "", now }: { email?: string; browser?: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (!account?.emailVerified) return;
+    const wherePaid = eq(purchases.state, "paid");
+    const whereMailbox = and(isNull(purchases.buyerUserId), eq(purchases.buyerEmail, email ?? account.email));
+    const rows = await tx
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(and(wherePaid, whereMailbox))
+      .orderBy(purchases.id)
+      .for("update");
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    const placedInAnother = sql`${purchases.browser} <> ${browser}`;
+    const attachedAt = sql`case when ${placedInAnother} then ${now.toISOString()}::timestamptz end`;
+    await tx.update(purchases).set({ buyerUserId: userId, attachedAt }).where(inArray(purchases.id, ids));
+  });
+}

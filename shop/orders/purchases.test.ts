@@ -7,8 +7,7 @@ import { makeProfile, makePurchase, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
 import { makeServices } from "#tests/services.ts";
-import { attachGuestPurchases } from "./guest-purchases.server.ts";
-import { findMailedPurchase } from "./purchases.server.ts";
+import { attachGuestPurchases, findMailedPurchase } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import type { Reader } from "./visible-orders.ts";
 

@@ -1,7 +1,7 @@
 import { type Cents, cents, sum } from "#platform/money.ts";
 import type { Amounts } from "./amounts.ts";
-import { type DisputedAmounts, sumDisputes } from "./dispute-rules.ts";
 import { type RefundState, refundStates } from "./order-status.ts";
+import { type DisputedAmounts, sumDisputes } from "./purchase-books.ts";
 import type { Dispute, Purchase } from "./purchases.table.ts";
 import type { Refund } from "./refunds.table.ts";
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { lostStatuses } from "./dispute-rules.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { findBooks } from "./purchase-books.server.ts";
+import { lostStatuses } from "./purchase-books.ts";
 import { disputes, purchases } from "./purchases.table.ts";
 import { namesOrder } from "./refund-rules.ts";
 import { refunds } from "./refunds.table.ts";

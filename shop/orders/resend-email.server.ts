@@ -6,7 +6,7 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { orderSubject } from "./invoice-number.ts";
 import { whereParcelOfOrder } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
-import { parcels } from "./parcels.table.ts";
+import { parcels } from "./purchases.table.ts";
 
 export const resentEmails = ["confirmation", "tracking"] as const;
 

@@ -1,7 +1,7 @@
 import { pickAddress, type UsAddress } from "#platform/address.ts";
 import { isCancelledOrRefunded, type OrderStatus } from "./order-status.ts";
 import type { Order } from "./orders.table.ts";
-import type { Parcel } from "./parcels.table.ts";
+import type { Parcel } from "./purchases.table.ts";
 
 export type OrderAddress = UsAddress & { name: string };
 

@@ -16,8 +16,7 @@ import {
 } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { keepParcelsApart } from "./parcels.server.ts";
-import { parcels } from "./parcels.table.ts";
-import { purchases } from "./purchases.table.ts";
+import { parcels, purchases } from "./purchases.table.ts";
 
 type StatusChange = {
   orders: {

@@ -11,8 +11,7 @@ import { makeJobs } from "#tests/services.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { parcels } from "./parcels.table.ts";
-import { purchases } from "./purchases.table.ts";
+import { parcels, purchases } from "./purchases.table.ts";
 import { refunds } from "./refunds.table.ts";
 import { notesForm, saveNotes, setOrderStatus } from "./status-and-notes.server.ts";
 

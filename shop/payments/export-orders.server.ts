@@ -13,10 +13,9 @@ import type { OrderFilter } from "#shop/orders/order-filter.ts";
 import { newestFirst, orderPlace, packOrder, whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { orderTypeWord, productionWord, statusWord } from "#shop/orders/order-status.ts";
 import { deletedOrders, orders } from "#shop/orders/orders.table.ts";
-import { parcels } from "#shop/orders/parcels.table.ts";
 import { findBooks } from "#shop/orders/purchase-books.server.ts";
 import { shareRepayments } from "#shop/orders/purchase-books.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { parcels, purchases } from "#shop/orders/purchases.table.ts";
 import { sumConfirmedRefunds } from "#shop/orders/refund-rules.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 

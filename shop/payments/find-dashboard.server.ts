@@ -6,12 +6,11 @@ import { laterDay, listDays, shopDay, shopZone } from "#platform/dates.ts";
 import { type Cents, cents, sum } from "#platform/money.ts";
 import { lastLateDay } from "#shop/arrival.ts";
 import { meets } from "#shop/orders/admin-orders.server.ts";
-import { lostStatuses } from "#shop/orders/dispute-rules.ts";
 import { openOrders } from "#shop/orders/order-filter.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { deletedOrders, orders } from "#shop/orders/orders.table.ts";
 import { findBooks } from "#shop/orders/purchase-books.server.ts";
-import { keptAmount, type OrderShare, shareRepayments } from "#shop/orders/purchase-books.ts";
+import { keptAmount, lostStatuses, type OrderShare, shareRepayments } from "#shop/orders/purchase-books.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 

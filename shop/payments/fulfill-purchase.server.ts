@@ -8,8 +8,12 @@ import { addAmounts, orderAmounts } from "#shop/orders/amounts.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type LockedPurchase, lockPurchase, markPaid } from "./mark-paid.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
-import { addPaymentIssues, reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
-import { reportUnknownPayment } from "./unknown-payments.server.ts";
+import {
+  addPaymentIssues,
+  reportPaymentIssues,
+  reportUnknownPayment,
+  resolvePaymentIssues,
+} from "./payment-issues.server.ts";
 
 export type Fulfillment = { payments: Payments; jobs: ShopJobs; secret: Secret; now: Date };
 

@@ -4,11 +4,11 @@ import { addDays } from "#platform/dates.ts";
 import { type PaymentEvent, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Fulfillment, type FulfillOutcome, fulfillPurchase } from "./fulfill-purchase.server.ts";
+import { isUuid, reportUnknownPayment } from "./payment-issues.server.ts";
 import { paymentEventCursor, paymentEvents } from "./payments.table.ts";
 import { askEach, type Reconciliation } from "./reconcile.server.ts";
 import { settleDisputes } from "./settle-disputes.server.ts";
 import { settleRefunds } from "./settle-refunds.server.ts";
-import { isUuid, reportUnknownPayment } from "./unknown-payments.server.ts";
 
 /** The shop asks for these, in case that webhooks don't arrive. It reconciles its own purchases one by one. */
 const listedEvents = [

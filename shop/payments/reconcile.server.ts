@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
-import { sumDisputes } from "#shop/orders/dispute-rules.ts";
+import { sumDisputes } from "#shop/orders/purchase-books.ts";
 import { disputes, type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { type Fulfillment, fulfillPurchase, releaseUnopened } from "./fulfill-purchase.server.ts";

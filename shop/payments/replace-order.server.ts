@@ -8,9 +8,8 @@ import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.t
 import { packedOrder, whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { parcels } from "#shop/orders/parcels.table.ts";
 import { holdPurchase, orderViewToken, selectPurchaseId } from "#shop/orders/purchases.server.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { parcels, purchases } from "#shop/orders/purchases.table.ts";
 import { findRefundedOrderIds } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { pickOrderAddress } from "#shop/orders/shipping-address.ts";

@@ -6,8 +6,14 @@ import { PaymentFailure } from "#platform/payments/payments.ts";
 import { optionalText } from "#platform/text-fields.ts";
 import { type Actor, nameActor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { orderAmounts } from "#shop/orders/amounts.ts";
-import { type DisputedAmounts, sumDisputes } from "#shop/orders/dispute-rules.ts";
-import { divideRefund, keptAmount, shareRepayments, withPending } from "#shop/orders/purchase-books.ts";
+import {
+  type DisputedAmounts,
+  divideRefund,
+  keptAmount,
+  shareRepayments,
+  sumDisputes,
+  withPending,
+} from "#shop/orders/purchase-books.ts";
 import { selectPurchaseId } from "#shop/orders/purchases.server.ts";
 import {
   findPaidAmount,

@@ -27,8 +27,7 @@ import { oldestFirst, whereBeforeHandOver } from "#shop/orders/order-rows.server
 import { openStatuses } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { splitParcel } from "#shop/orders/parcels.server.ts";
-import { type Parcel, parcels } from "#shop/orders/parcels.table.ts";
-import { disputes, purchases } from "#shop/orders/purchases.table.ts";
+import { disputes, type Parcel, parcels, purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { whereIssueOpen } from "#shop/payments/settled-issues.server.ts";

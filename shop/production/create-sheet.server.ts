@@ -8,8 +8,8 @@ import { drawnMaterial, type MaterialRow } from "#shop/engraving/materials.serve
 import { profileUrl, toQrText } from "#shop/engraving/profile-link.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
+import { holdOrders } from "./desk.server.ts";
 import type { Problem, SheetFacts } from "./draw-sheet.server.ts";
-import { holdOrders } from "./holds.server.ts";
 import type { JigRow } from "./jigs.server.ts";
 import { attempts, deskSettings, sheets } from "./production.table.ts";
 import { listFillable, type QueuedTag } from "./queue.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line } from "#platform/text-fields.ts";
-import { type Contour, placeContour, polygon } from "#shop/engraving/contours.ts";
+import { type Contour, measureBounds, placeContour, polygon } from "#shop/engraving/contours.ts";
 import { pointsAlongEdge, tagSize } from "#shop/engraving/tag-shape.ts";
 
 /** The corner of the bed that is nearest to slot 1. */
@@ -148,4 +148,34 @@ export function describeJig({ columns, rows, bedWidth, bedHeight, unusedSlots }:
 
 function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+const lineWidth = 0.3;
+
+const crossLength = 20;
+
+/** Draws in bed mm a frame just inside the box that all slots span, and a cross in the middle of that box. */
+export function drawCalibration(jig: Jig): Contour[] {
+  const { left, top, right, bottom } = measureBounds(
+    listSlots(jig).map(({ front: { left, top } }) => [left, top, left + tagSize.width, top + tagSize.height]),
+  );
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const [arm, half] = [crossLength / 2, lineWidth / 2];
+  return [
+    rectangle(left, top, right, bottom),
+    rectangle(left + lineWidth, top + lineWidth, right - lineWidth, bottom - lineWidth),
+    rectangle(x - half, y - arm, x + half, y + arm),
+    // Where two overlapped, even-odd filling would leave a hole.
+    rectangle(x - arm, y - half, x - half, y + half),
+    rectangle(x + half, y - half, x + arm, y + half),
+  ];
+}
+
+function rectangle(left: number, top: number, right: number, bottom: number): Contour {
+  return polygon([
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ]);
 }

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { orders } from "#shop/orders/orders.table.ts";
-import { parcels } from "#shop/orders/parcels.table.ts";
+import { parcels } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";

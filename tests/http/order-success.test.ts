@@ -5,7 +5,7 @@ import { cents } from "#platform/money.ts";
 import { signedCookie } from "#platform/signed-cookie.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { parcels } from "#shop/orders/parcels.table.ts";
+import { parcels } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
-import { parcels } from "#shop/orders/parcels.table.ts";
+import { parcels } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
 import { makeLabel } from "#tests/make-label.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";

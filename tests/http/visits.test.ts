@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { countVisits, pageNames } from "#server/count-visits.ts";
 import { pageCache } from "#server/page-cache.ts";
-import { visitCounter } from "#shop/visits/visit-counter.server.ts";
+import { visitCounter } from "#shop/visits/visits.server.ts";
 import { visitFigures } from "#shop/visits/visits.table.ts";
 import { test } from "#tests/database.ts";
 import { cartFor, guest, makeProfile, makeVariant, now } from "#tests/make.ts";

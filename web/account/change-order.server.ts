@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
-import { engravedTextFields } from "#shop/engraving/engraved-text-fields.ts";
+import { engravedTextFields } from "#shop/cart/tag-fields.ts";
 import { editOrder } from "#shop/orders/edit-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { type Buyer, findBuyerEdit } from "#shop/orders/order-buyer.server.ts";

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { attachGuestPurchases } from "#shop/orders/guest-purchases.server.ts";
+import { attachGuestPurchases } from "#shop/orders/purchases.server.ts";
 import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts";
 import { browserContext, servicesContext, signedInContext } from "#web/context.ts";
 import { useForm } from "#web/shell/form.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { shippingSentence } from "#shop/arrival.ts";
 import { listFirstDesigns } from "#shop/catalog/catalog.server.ts";
-import { productPath } from "#shop/catalog/product-path.ts";
+import { productPath } from "#shop/catalog/variant.ts";
 import { servicesContext } from "#web/context.ts";
 import { GroupLink } from "#web/ordering/group/group-link.tsx";
 import { takeFlash } from "#web/shell/flash.server.ts";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { returnSentence } from "#shop/return-sentence.ts";
 import { bookkeepingYears, delivery, returnDays } from "#shop-config";
 import { readTextParts, type TextPart } from "#web/ui/text-parts.tsx";
-import { policies } from "./policies.ts";
+import { policies, returnSentence } from "./policies.ts";
 
 /** Read when the shop is built. */
 const files = import.meta.glob<string>("/policies/*.txt", { query: "?raw", import: "default", eager: true });

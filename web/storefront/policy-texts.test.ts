@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { returnSentence } from "#shop/return-sentence.ts";
 import { returnDays } from "#shop-config";
-import { policies } from "./policies.ts";
+import { policies, returnSentence } from "./policies.ts";
 import { demoPolicies, isOfDemo, readPolicy } from "./policy-texts.server.ts";
 
 test("policies: each text has headings and paragraphs, without the demo's mark", () => {

@@ -1,11 +1,9 @@
 import { isRouteErrorResponse, Link, redirect } from "react-router";
 import { shippingSentence } from "#shop/arrival.ts";
 import { findFrontDesign } from "#shop/catalog/catalog.server.ts";
-import { groupPrice } from "#shop/catalog/group-price.ts";
-import { productSlug } from "#shop/catalog/product-path.ts";
 import { publicAddresses } from "#shop/catalog/product-pictures.ts";
+import { groupPrice, productSlug } from "#shop/catalog/variant.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
-import { returnSentence } from "#shop/return-sentence.ts";
 import { groupDiscounts, returnDays } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { designForCustomers } from "#web/ordering/load-order-form.server.ts";
@@ -21,6 +19,7 @@ import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/product.ts";
 import { AboutTheTag } from "./about-the-tag.tsx";
 import { NameAndDrawing } from "./name-and-drawing.tsx";
+import { returnSentence } from "./policies.ts";
 import { productPage } from "./structured-data.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnSentence } from "#shop/return-sentence.ts";
+import { returnSentence } from "./policies.ts";
 import { returnPolicy } from "./structured-data.server.ts";
 
 test("returns: words and data follow from the same setting", () => {

@@ -44,7 +44,7 @@ export function organization(siteUrl: string): Organization {
   };
 }
 
-/** `days` is `returnDays` of the settings, whose words are in shop/return-sentence.ts. */
+/** `days` is `returnDays` of the settings, whose words are in policies.ts. */
 export function returnPolicy(days: number | null): MerchantReturnPolicy {
   const policy = { "@type": "MerchantReturnPolicy", applicableCountry: country } as const;
   if (days === null)

@@ -9,7 +9,7 @@ import type { ProductionState } from "#shop/orders/order-status.ts";
 import { type DashboardData, findDashboard } from "#shop/payments/find-dashboard.server.ts";
 import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
 import { countProduction } from "#shop/production/production-state.server.ts";
-import { findVisits } from "#shop/visits/find-visits.server.ts";
+import { findVisits } from "#shop/visits/visits.server.ts";
 import { delivery } from "#shop-config";
 import { adminAction } from "#web/admin/admin-action.server.ts";
 import { failed, succeeded } from "#web/admin/admin-answer.ts";

@@ -1,5 +1,5 @@
 import { formatShortDay } from "#platform/dates.ts";
-import { findVisits } from "#shop/visits/find-visits.server.ts";
+import { findVisits } from "#shop/visits/visits.server.ts";
 import { type Dimension, otherValue, type VisitPeriod, visitPeriods } from "#shop/visits/visits.ts";
 import { ShowLink } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { line } from "#platform/text-fields.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { setAsksForVerification } from "#shop/production/desk-settings.server.ts";
-import { setHold } from "#shop/production/holds.server.ts";
+import { setAsksForVerification, setHold } from "#shop/production/desk.server.ts";
 import { maxHoldReason } from "#shop/production/production.ts";
 import { takeOffSheet } from "#shop/production/sheets.server.ts";
 import { adminAction } from "#web/admin/admin-action.server.ts";

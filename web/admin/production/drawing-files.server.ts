@@ -4,7 +4,7 @@ import { drawToScale } from "#shop/engraving/draw-to-scale.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { LightBurnTemplate } from "#shop/engraving/lightburn-template.ts";
 import { findMaterial } from "#shop/engraving/materials.server.ts";
-import { drawCalibration } from "#shop/production/calibration.ts";
+import { drawCalibration } from "#shop/production/jig.ts";
 import { findJig } from "#shop/production/jigs.server.ts";
 import { writeLbrn2 } from "#shop/production/lbrn2.ts";
 import { drawTestGrid } from "#shop/production/test-grid.ts";

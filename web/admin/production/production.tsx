@@ -4,7 +4,7 @@ import { readFilter, readPageNumber } from "#platform/list-query.ts";
 import { shipsBy } from "#shop/arrival.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { asksForVerification } from "#shop/production/desk-settings.server.ts";
+import { asksForVerification } from "#shop/production/desk.server.ts";
 import { listJigs } from "#shop/production/jigs.server.ts";
 import { countQueue, listQueue } from "#shop/production/queue.server.ts";
 import { type ListedSheet, listSheets } from "#shop/production/sheets.server.ts";

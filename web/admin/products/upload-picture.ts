@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { serialQueue } from "#platform/promises.ts";
-import { storeUpload } from "#shop/catalog/store-picture.server.ts";
+import { storeUpload } from "#shop/catalog/picture-files.server.ts";
 import { type Services, servicesContext } from "#web/context.ts";
 import { readFormData } from "#web/shell/read-form.ts";
 import type { Route } from "./+types/upload-picture.ts";

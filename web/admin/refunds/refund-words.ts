@@ -1,6 +1,6 @@
 import { formatMoney } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
-import type { DisputedAmounts } from "#shop/orders/dispute-rules.ts";
+import type { DisputedAmounts } from "#shop/orders/purchase-books.ts";
 import type { RefundOptions } from "#shop/orders/refund-rules.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useState } from "react";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
-import { groupDiscount } from "#shop/catalog/group-price.ts";
+import { groupDiscount } from "#shop/catalog/variant.ts";
 import { noEngravedText } from "#shop/engraving/engraved-text.ts";
 import { FormSection } from "#web/ordering/form-parts.tsx";
 import type { OrderableVariant } from "#web/ordering/load-order-form.server.ts";

@@ -4,7 +4,7 @@ import { grantAdminEmail, isAdmin } from "#shop/accounts/roles.server.ts";
 import { endSession } from "#shop/accounts/sessions.server.ts";
 import { type Matched, signIn } from "#shop/accounts/sign-in.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
-import { attachGuestPurchases } from "#shop/orders/guest-purchases.server.ts";
+import { attachGuestPurchases } from "#shop/orders/purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
 import { findUnreviewed, type Opened } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, type Context, requestContext, servicesContext } from "#web/context.ts";

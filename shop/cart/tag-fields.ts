@@ -1,5 +1,12 @@
-import { optionalText } from "#platform/text-fields.ts";
+import { line, optionalText } from "#platform/text-fields.ts";
 import { giftNoteProblem, maxGiftNote } from "./gift-note.ts";
+
+/** Parses what is engraved, of a form or a request; what is missing is empty. */
+export const engravedTextFields = {
+  engravedName: line(100)
+    .nullish()
+    .transform((name) => name ?? ""),
+};
 
 export const giftNoteField = optionalText(
   maxGiftNote,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withPool } from "#tests/concurrent.ts";
 import { now } from "#tests/make.ts";
-import { visitCounter } from "./visit-counter.server.ts";
+import { visitCounter } from "./visits.server.ts";
 import { visitFigures } from "./visits.table.ts";
 
 test("visits: processes that add at once lose nothing and count each visitor once", async () => {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { test } from "#tests/database.ts";
-import { removeOldVisits, type Visit, visitCounter } from "./visit-counter.server.ts";
+import { removeOldVisits, type Visit, visitCounter } from "./visits.server.ts";
 import { visitFigures, visitHashes, visitSalts } from "./visits.table.ts";
 
 const noon = new Date("2026-03-01T17:00:00Z");
