@@ -3,7 +3,7 @@ import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
 /** The columns by which a list is sorted: a time, an id and, of orders, the position in their purchase. */
 type SortKey = readonly [moment: Column, ...ids: Column[]];
 
-/** Time in µs since 1970, and what else sorts a row, which may be gone. */
+/** The sort key of a page's last row, with its time in µs since 1970. The row itself may be deleted by now. */
 export type Cursor = { micros: string | Placeholder; ids: (string | Placeholder)[] };
 
 const patterns = {
@@ -22,13 +22,14 @@ export function formatCursor([moment, ...ids]: SortKey): SQL<string> {
   return sql<string>`concat_ws('-', (extract(epoch from ${moment}) * 1000000)::bigint, ${commas(ids)})`;
 }
 
+/** `rows` has one more than a page if there is a next page, whose cursor `next` is. */
 export function splitPage<Row extends { key: string }>(
   rows: Row[],
   max: number,
-): { rows: Omit<Row, "key">[]; older?: string } {
+): { rows: Omit<Row, "key">[]; next?: string } {
   const page = rows.slice(0, max);
-  const older = rows.length > max ? page.at(-1)?.key : undefined;
-  return { rows: page.map(({ key: _, ...row }) => row), ...(older && { older }) };
+  const next = rows.length > max ? page.at(-1)?.key : undefined;
+  return { rows: page.map(({ key: _, ...row }) => row), ...(next && { next }) };
 }
 
 export function isBefore(columns: SortKey, key: Cursor | undefined): SQL | undefined {

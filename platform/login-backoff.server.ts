@@ -8,7 +8,7 @@ export const freeAttempts = { account: 5, address: 30 };
 
 const maxSeconds = 900;
 
-/** Call it before the attempt. Undefined when it is allowed, else the seconds to wait, which double after `free` attempts. */
+/** Call it before a sign-in, a password, a code or an email is tried. Undefined when it is allowed, else the seconds to wait, which double after `free` attempts. */
 export async function startAttempt(
   db: Database,
   key: string,

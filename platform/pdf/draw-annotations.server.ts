@@ -15,22 +15,25 @@ const key = PDFName.of.bind(PDFName);
 
 const hiddenFlag = 2;
 
-/** They show something by themselves; others, such as links, show nothing without an appearance. */
+/** Viewers draw these by themselves; others, such as links, show nothing without an appearance. */
 const drawnByViewers = /^\/(FreeText|Stamp|Ink|Line|Square|Circle|Polygon|PolyLine)$/;
 
 /** Draws what annotations and form fields look like into their page. False where a viewer would have to invent it. */
 export function drawAnnotations(page: PDFPage): boolean {
   const annotations = page.node.Annots()?.asArray() ?? [];
-  return annotations.every((reference) => {
+  for (const reference of annotations) {
     const annotation = page.doc.context.lookup(reference);
-    if (!(annotation instanceof PDFDict)) return true;
-    const flags = Number(String(annotation.lookup(key("F")) ?? 0));
-    if (flags & hiddenFlag || String(annotation.lookup(key("Subtype"))) === "/Popup") return true;
+    if (!(annotation instanceof PDFDict) || isHidden(annotation)) continue;
     const appearance = findAppearance(annotation);
-    if (!appearance) return !needsAppearance(annotation);
-    drawAppearance(page, annotation, appearance);
-    return true;
-  });
+    if (appearance) drawAppearance(page, annotation, appearance);
+    else if (needsAppearance(annotation)) return false;
+  }
+  return true;
+}
+
+function isHidden(annotation: PDFDict): boolean {
+  const flags = Number(String(annotation.lookup(key("F")) ?? 0));
+  return (flags & hiddenFlag) !== 0 || String(annotation.lookup(key("Subtype"))) === "/Popup";
 }
 
 function findAppearance(annotation: PDFDict): PDFRef | undefined {

@@ -19,7 +19,7 @@ const inTurn = serialQueue(10);
 /** NUL and white space, which some programs write after a file's end. */
 const padding = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20]);
 
-/** The pages of an untrusted PDF without scripts and other actions, or why it can't be printed. `busy` when ten others wait. */
+/** Returns an untrusted PDF without scripts and other actions, or why it can't be printed. `busy` when ten others wait. */
 export async function cleanPdf(
   content: Uint8Array,
   limits: Limits = { memory, time: 10_000 },
@@ -36,7 +36,7 @@ export async function cleanPdf(
   return cleaned ?? "busy";
 }
 
-/** Replaces pages by all pages of other PDFs; one that can't be opened replaces nothing. Undefined when it takes too long. */
+/** Replaces pages by all pages of other PDFs; one that can't be opened replaces nothing. Undefined when it fails, or takes too long or too much memory. */
 export async function replacePages(
   pdf: Uint8Array,
   replacements: readonly Replacement[],
@@ -45,7 +45,7 @@ export async function replacePages(
   return runInWorker<Uint8Array>({ pdf, replacements }, { memory, time: 30_000 });
 }
 
-/** The message of a worker thread. A small PDF can unpack to any size: above its limits it is stopped, and undefined. */
+/** Returns the thread's message. A small PDF can unpack to any size, so a thread above its limits is stopped. Undefined then, and when it fails. */
 async function runInWorker<Result>(workerData: PdfWork, limits: Limits): Promise<Result | undefined> {
   const thread = new Worker(worker, {
     workerData,

@@ -73,11 +73,11 @@ export async function listAuditEntries(db: Database, subjectIds: string[], max =
   return select(db, inArray(auditLog.subjectId, subjectIds), max);
 }
 
-/** Newest first; `older` is the cursor of the next page, absent on the last. */
+/** Newest first; `next` is the cursor of the next page, absent on the last. */
 export async function searchAuditLog(db: Database, filter: AuditFilter, before?: Cursor) {
   const where = and(meets(filter), isBefore([auditLog.at, auditLog.id], before));
-  const { rows: entries, ...older } = splitPage(await select(db, where, perPage + 1), perPage);
-  return { entries, ...older };
+  const { rows: entries, ...next } = splitPage(await select(db, where, perPage + 1), perPage);
+  return { entries, ...next };
 }
 
 export type AuditLogRow = Omit<Awaited<ReturnType<typeof select>>[number], "key">;

@@ -44,12 +44,12 @@ test("audit log: entries of one moment are listed newest first", async ({ db }) 
 test("audit log: every entry is on exactly one page, also many of one moment", async ({ db }) => {
   for (let entry = 0; entry < 120; entry += 1) await record(db, entry % 3, { subjectName: `${entry}` });
   const seen: string[] = [];
-  let older: string | undefined;
+  let next: string | undefined;
   do {
-    const page = await searchAuditLog(db, {}, parseCursor(older ?? null));
+    const page = await searchAuditLog(db, {}, parseCursor(next ?? null));
     seen.push(...page.entries.map(({ subjectName }) => subjectName));
-    older = page.older;
-  } while (older);
+    next = page.next;
+  } while (next);
   expect(seen).toHaveLength(120);
   expect(new Set(seen).size).toBe(120);
 });

@@ -52,8 +52,8 @@ export async function listMessages(db: Database, { isDone }: { isDone: boolean }
     .where(and(isDone ? isNotNull(doneAt) : isNull(doneAt), isBefore([createdAt, id], before)))
     .orderBy(desc(createdAt), desc(id))
     .limit(perPage + 1);
-  const { rows: messages, ...older } = splitPage(rows, perPage);
-  return { messages, ...older };
+  const { rows: messages, ...next } = splitPage(rows, perPage);
+  return { messages, ...next };
 }
 
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>["messages"][number];

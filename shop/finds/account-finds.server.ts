@@ -31,8 +31,8 @@ export async function listAccountFinds(db: Database, userId: string, before?: Cu
     .where(and(eq(profiles.userId, userId), isBefore([newestAt, id], before)))
     .orderBy(desc(newestAt), desc(id))
     .limit(perPage + 1);
-  const { rows: listed, ...older } = splitPage(rows, perPage);
-  return { finds: listed, ...older };
+  const { rows: listed, ...next } = splitPage(rows, perPage);
+  return { finds: listed, ...next };
 }
 
 export async function hasUnreadFinds(db: Database, userId: string): Promise<boolean> {

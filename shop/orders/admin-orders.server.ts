@@ -69,7 +69,7 @@ export async function listOrders(
 ) {
   const condition = and(meets(db, filter), production.condition);
   const listed = await listing(db, { ...production, condition, sort: filter.sort }, cursor);
-  const { rows: page, older: next } = splitPage(listed, ordersPerPage);
+  const { rows: page, next } = splitPage(listed, ordersPerPage);
   const { sort: _, ...narrowing } = filter;
   const isNarrowed = Object.keys(narrowing).length > 0;
   const isWhole = !cursor && !next;

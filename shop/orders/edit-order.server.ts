@@ -20,6 +20,7 @@ import {
   type EditValues,
   editVersion,
   engravedEditFields,
+  isOpenForBuyer,
   isSameTag,
   nameByInvoice,
   type OrderEdit,
@@ -45,7 +46,6 @@ import {
   pickOrderAddress,
   tagsOfParcel,
 } from "./shipping-address.ts";
-import { isOpenForBuyer } from "./visible-orders.ts";
 
 type Edit = {
   invoiceNumber: string;

@@ -8,6 +8,7 @@ import {
   type EditField,
   editVersion,
   engravedEditFields,
+  isOpenForBuyer,
   isSameTag,
   nameByInvoice,
   pickFieldValues,
@@ -17,7 +18,7 @@ import type { Order } from "./orders.table.ts";
 import { findOrderWithOthers } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { hidesAddress, type PackedOrder } from "./shipping-address.ts";
-import { isOpenForBuyer, viewOrder } from "./visible-orders.ts";
+import { viewOrder } from "./visible-orders.ts";
 
 /** The link of the email may be old and passed on, so it changes no address. */
 export type Buyer = { userId: string } | { viewToken: string } | { addressToken: string };

@@ -3,10 +3,9 @@ import { onLabel, usAddress } from "#platform/person.ts";
 import { line } from "#platform/text-fields.ts";
 import { engravedTextFields, giftNoteField } from "#shop/cart/tag-fields.ts";
 import { type EngravedText, pickEngravedText } from "#shop/engraving/engraved-text.ts";
-import type { AdminOrder } from "./admin-orders.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import type { Order } from "./orders.table.ts";
-import { type PackedOrder, pickOrderAddress } from "./shipping-address.ts";
+import { type OrderAddress, type PackedOrder, pickOrderAddress } from "./shipping-address.ts";
 
 const addressFields = {
   shippingName: line(100, undefined, "Name Required").refine(...onLabel),
@@ -30,9 +29,14 @@ export const engravedEditFields = Object.keys(engravedTextFields) as (keyof Engr
 
 export type EditValues = Record<EditField, string>;
 
-export function toEditValues(
-  order: Pick<AdminOrder, "shipping" | "giftNote" | "variant"> & { engraving: EngravedText },
-): EditValues {
+type EditableOrder = {
+  shipping: OrderAddress;
+  giftNote: string | null;
+  variant: string | null;
+  engraving: EngravedText;
+};
+
+export function toEditValues(order: EditableOrder): EditValues {
   const { name, addressLine2, ...address } = order.shipping;
   return {
     shippingName: name,
@@ -55,6 +59,11 @@ export function readStoredValues(order: PackedOrder): EditValues {
 
 export function pickFieldValues(values: EditValues, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)));
+}
+
+/** The buyer may still change the order: the workshop has neither begun it nor bought the postage for its address. */
+export function isOpenForBuyer({ shownStatus, parcel }: PackedOrder): boolean {
+  return shownStatus === "pending" && !parcel.trackingNumber && !parcel.labelFile && !parcel.labelUrl;
 }
 
 /** Returns the names on tags by their invoice numbers, as fields of a form. */

@@ -99,7 +99,7 @@ const page = prepared((db) => {
     .prepare("order_history");
 });
 
-/** Newest first, with the rest of the last one's purchase; `older` is the cursor of the next page. */
+/** Newest first, with the rest of the last one's purchase; `next` is the cursor of the next page. */
 export async function listAccountOrders(db: Database, account: string, { micros, ids } = ofNewestPage) {
   const [purchaseId] = ids;
   const fetchedRows = await page(db).execute({
@@ -110,9 +110,9 @@ export async function listAccountOrders(db: Database, account: string, { micros,
   });
   const rows = fetchedRows.map(packOrder);
   const lastPurchase = rows[ordersPerPage - 1]?.order.purchaseId;
-  const next = rows.findIndex(({ order }, at) => at >= ordersPerPage && order.purchaseId !== lastPurchase);
-  const listed = rows.slice(0, next < 0 ? rows.length : next);
-  const last = next < 0 ? undefined : listed.at(-1);
+  const nextAt = rows.findIndex(({ order }, at) => at >= ordersPerPage && order.purchaseId !== lastPurchase);
+  const listed = rows.slice(0, nextAt < 0 ? rows.length : nextAt);
+  const last = nextAt < 0 ? undefined : listed.at(-1);
   return {
     orders: listed.map((row) => ({
       ...viewOrder(row, { userId: account }),
@@ -120,7 +120,7 @@ export async function listAccountOrders(db: Database, account: string, { micros,
       paidAt: row.purchase.paidAt ?? row.purchase.createdAt,
       ...(row.order.orderType === "gift" && { buyer: viewBuyer(row, { userId: account }) }),
     })),
-    ...(last && { older: last.key }),
+    ...(last && { next: last.key }),
   };
 }
 

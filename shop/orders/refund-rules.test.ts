@@ -32,29 +32,32 @@ async function seenFrom(db: Database, invoice = "") {
 
 test("refundable: one order offers the whole; several also offer a single order", async ({ db }) => {
   const one = await openRefunding(db);
-  expect(await seenFrom(db, one.purchase.invoices[0])).toMatchObject({ purchase: 14_99, order: undefined });
+  expect(await seenFrom(db, one.purchase.invoices[0])).toMatchObject({
+    amountLeft: 14_99,
+    orderAmount: undefined,
+  });
   const two = await openRefunding(db, [{}, {}]);
   expect(await seenFrom(db, two.purchase.invoices[0])).toMatchObject({
-    purchase: 29_98,
-    order: 14_99,
-    orders: 2,
+    amountLeft: 29_98,
+    orderAmount: 14_99,
+    orderCount: 2,
   });
 });
 
 test("refundable: each offer succeeds, and then is gone", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
   const [first, second] = shop.purchase.invoices;
-  await shop.refund("order", (await seenFrom(db, first)).order ?? 0);
+  await shop.refund("order", (await seenFrom(db, first)).orderAmount ?? 0);
   const seen = await seenFrom(db, first);
-  expect(seen).toMatchObject({ purchase: 29_98, order: undefined, refunds: [{ invoice: first }] });
-  expect((await seenFrom(db, second)).order).toBe(14_99);
+  expect(seen).toMatchObject({ amountLeft: 29_98, orderAmount: undefined, refunds: [{ invoice: first }] });
+  expect((await seenFrom(db, second)).orderAmount).toBe(14_99);
 
   shop.payments.refunds.add(shop.intent, { amount: 20_00 });
   await shop.sendEvent("charge.refunded");
-  expect(await seenFrom(db, second)).toMatchObject({ purchase: 9_98, order: undefined });
+  expect(await seenFrom(db, second)).toMatchObject({ amountLeft: 9_98, orderAmount: undefined });
   expect(await shop.refund("order", 14_99, 1)).toEqual({ outcome: "changed", left: 9_98 });
   expect(await shop.refund("purchase", 9_98, 1)).toEqual({ outcome: "succeeded" });
-  expect(await seenFrom(db, second)).toMatchObject({ purchase: undefined, order: undefined });
+  expect(await seenFrom(db, second)).toMatchObject({ amountLeft: undefined, orderAmount: undefined });
 });
 
 test("refundable: a disputed payment offers nothing until the shop wins", async ({ db }) => {
@@ -64,8 +67,8 @@ test("refundable: a disputed payment offers nothing until the shop wins", async 
   await shop.refund("order", 14_99);
   shop.payments.refund = refund;
   const [first] = shop.purchase.invoices;
-  const none = { purchase: undefined, order: undefined, failed: undefined };
-  const whole = { purchase: 29_98, order: 14_99, disputed: undefined };
+  const none = { amountLeft: undefined, orderAmount: undefined, failed: undefined };
+  const whole = { amountLeft: 29_98, orderAmount: 14_99, disputed: undefined };
   for (const [status, offered] of [
     ["warning_needs_response", whole],
     ["needs_response", { ...none, disputed: { open: 29_98, lost: 0 } }],
@@ -163,7 +166,9 @@ const [orderA, orderB] = [orderOf("a"), orderOf("b")];
 test("refundable: an order that costs all that is left", () => {
   const order = { id: "a", amounts: orderAmounts(cents(14_99)) };
   const of = { orders: [orderA, orderB], refunds: [refundOf({ lines: linesOf("b") })], disputes: [] };
-  expect(calculateOrderRefundOptions({ order, purchase: { total: cents(29_98) }, ...of }).order).toBe(14_99);
+  expect(calculateOrderRefundOptions({ order, purchase: { total: cents(29_98) }, ...of }).orderAmount).toBe(
+    14_99,
+  );
   const provider = { ...of, total: cents(29_98), refunds: [refundOf({ scope: "provider" })] };
   expect(planRefunds([orderA], provider)).toEqual([{ scope: "order", amount: 14_99, covers: [orderA] }]);
 });

@@ -57,12 +57,12 @@ export type SeenRefund = Refund & {
 };
 
 export type RefundOptions = {
-  /** The amount left of the purchase; undefined when nothing is, or while it is disputed. */
-  purchase: Cents | undefined;
-  /** One order's amount; undefined when it was refunded, is the only one, or costs more than what is left. */
-  order: Cents | undefined;
+  /** What is left of the purchase; undefined when nothing is, or while it is disputed. */
+  amountLeft: Cents | undefined;
+  /** Undefined when the order was refunded, is the only one, or costs more than what is left. */
+  orderAmount: Cents | undefined;
   total: Cents;
-  orders: number;
+  orderCount: number;
   failed: SeenRefund | undefined;
   disputed: DisputedAmounts | undefined;
   refunds: SeenRefund[];
@@ -97,10 +97,10 @@ export function calculateRefundOptions({
   }));
   const failed = seenRefunds.find(({ isOwed }) => isOwed);
   return {
-    purchase: amountLeft > 0 ? amountLeft : undefined,
-    order: undefined,
+    amountLeft: amountLeft > 0 ? amountLeft : undefined,
+    orderAmount: undefined,
     total,
-    orders: orders.length,
+    orderCount: orders.length,
     failed: failed && { ...failed, amount: cents(Math.min(failed.amount, amountLeft)) },
     disputed,
     refunds: seenRefunds,
@@ -125,8 +125,8 @@ export function calculateOrderRefundOptions({ order, purchase, ...rest }: OrderP
   const options = calculateRefundOptions({ total, ...rest });
   const isRefunded = refunds.some((refund) => refund.state !== "failed" && namesOrder(refund, order.id));
   const due = order.amounts.total;
-  const canRefundAlone = !isRefunded && due <= (options.purchase ?? 0) && due < total;
-  return { ...options, order: canRefundAlone ? due : undefined };
+  const canRefundAlone = !isRefunded && due <= (options.amountLeft ?? 0) && due < total;
+  return { ...options, orderAmount: canRefundAlone ? due : undefined };
 }
 
 /** A refund that was requested before the failure doesn't make it good. A part needs its whole amount. */
@@ -172,7 +172,7 @@ export function planRefunds<Order extends { id: string; amount: Cents }>(
   chosen: readonly Order[],
   { orders, ...payment }: Omit<PurchasePayment, "orders"> & { orders: readonly Order[] },
 ): { scope: "purchase" | "order"; amount: Cents; covers: Order[] }[] {
-  const { purchase: amountLeft } = calculateRefundOptions({ ...payment, orders: [] });
+  const { amountLeft } = calculateRefundOptions({ ...payment, orders: [] });
   const unrefundedOrders = findUnrefundedOrders(orders, payment.refunds);
   const due = chosen.filter((order) => unrefundedOrders.includes(order));
   if (!amountLeft || due.length === 0) return [];

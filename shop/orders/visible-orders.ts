@@ -4,6 +4,7 @@ import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
 import { initialsForOthers, nameForOthers } from "#shop/profiles/public-profile.ts";
 import { orderAmounts } from "./amounts.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
+import { isOpenForBuyer } from "./order-edit.ts";
 import type { OrderRow, ShownOrder } from "./order-rows.server.ts";
 import { isCancelledOrRefunded, isOpenStatus } from "./order-status.ts";
 import type { Order } from "./orders.table.ts";
@@ -86,11 +87,6 @@ function findRelation({ purchase, profile, isBeforeHandOver }: OrderRow, reader:
 /** "Ship all items to my address" is stored as a custom address, under the buyer's name. */
 function shipsToOwner({ shippingSource, shipsAsRecipient }: Order): boolean {
   return shippingSource === "recipient" || (shippingSource === "custom" && shipsAsRecipient);
-}
-
-/** Later the workshop may have begun it, or bought the postage for its address. */
-export function isOpenForBuyer({ shownStatus, parcel }: PackedOrder): boolean {
-  return shownStatus === "pending" && !parcel.trackingNumber && !parcel.labelFile && !parcel.labelUrl;
 }
 
 /** The carrier's page names the place: a reader who may not see the address gets the carrier alone. */

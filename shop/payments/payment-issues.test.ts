@@ -66,7 +66,7 @@ const remove = (db: Database, invoice = "") =>
 
 test("issues: a mismatching payment is refunded as paid, not as priced", async ({ db }) => {
   const shop = await openMismatch(db, { amount: cents(1_00) });
-  expect(await listed(db)).toMatchObject([{ refundable: { purchase: 1_00, total: 1_00, refunds: [] } }]);
+  expect(await listed(db)).toMatchObject([{ refundable: { amountLeft: 1_00, total: 1_00, refunds: [] } }]);
 
   expect(await shop.refundPayment(14_99)).toEqual({ outcome: "changed", left: cents(1_00) });
   expect(await shop.refundPayment(1_00)).toEqual({ outcome: "succeeded" });
@@ -79,7 +79,7 @@ test("issues: a mismatching payment is refunded as paid, not as priced", async (
   expect(await shop.row()).toMatchObject({ state: "mismatch" });
   expect(await shop.statuses()).toEqual(["initiated"]);
   expect(await listed(db)).toMatchObject([
-    { refundable: { purchase: undefined, refunds: [{ state: "succeeded" }] } },
+    { refundable: { amountLeft: undefined, refunds: [{ state: "succeeded" }] } },
   ]);
 });
 
@@ -92,7 +92,7 @@ test("issues: a refund that the bank returned is listed again and can be repeate
   await shop.sendEvent("refund.failed");
 
   expect(await listed(db)).toMatchObject([
-    { refundable: { purchase: 1_00, failed: { failure: "lost_card" } } },
+    { refundable: { amountLeft: 1_00, failed: { failure: "lost_card" } } },
   ]);
   expect(await shop.refundPayment(1_00)).toEqual({ outcome: "succeeded" });
 });
@@ -123,7 +123,7 @@ test("issues: deleting the last order lists its payment, whose rest can be refun
   expect(await listed(db)).toMatchObject([
     {
       invoiceNumber: undefined,
-      refundable: { purchase: 14_99, total: 29_98 },
+      refundable: { amountLeft: 14_99, total: 29_98 },
     },
   ]);
   expect(await shop.issueLines()).toEqual([
@@ -257,7 +257,7 @@ test("issues: a refund refused during the last order's deletion is listed", asyn
     return { refused: "no money in the account" };
   };
   expect(await shop.refund("purchase", 14_99)).toMatchObject({ outcome: "refused" });
-  expect(await listed(db)).toMatchObject([{ refundable: { purchase: 14_99 } }]);
+  expect(await listed(db)).toMatchObject([{ refundable: { amountLeft: 14_99 } }]);
   expect(await shop.issueLines()).toEqual([expect.stringContaining("of $14.99 failed")]);
   expect(shop.jobs.enqueued).toEqual([["payment-issues", { purchaseId: shop.purchase.id }]]);
 });

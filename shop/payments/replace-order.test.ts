@@ -94,7 +94,7 @@ test("replacement: no money goes back for it, and it is no sale", async ({ db })
   const before = (await findDashboard(db, now)).days;
   await replace();
   const found = (await findOrderForAdmin(db, "900001"))!;
-  expect(calculateOrderRefundOptions(found)).toMatchObject({ purchase: undefined, order: undefined });
+  expect(calculateOrderRefundOptions(found)).toMatchObject({ amountLeft: undefined, orderAmount: undefined });
   expect(await findOrderRefunds(db, ["900001"])).toEqual([]);
   expect((await findDashboard(db, now)).days).toEqual(before);
   expect((await countProduction(db)).to_engrave).toBe(1);

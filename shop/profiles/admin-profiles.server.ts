@@ -55,8 +55,8 @@ export async function listProfiles(db: Database, { search = "", before }: Profil
       .limit(profilesPerPage + 1),
     before ? undefined : findWithoutProfile(db, words),
   ]);
-  const { rows: listed, ...older } = splitPage(rows, profilesPerPage);
-  return { profiles: listed, ...older, ...(withoutProfile && { withoutProfile }) };
+  const { rows: listed, ...next } = splitPage(rows, profilesPerPage);
+  return { profiles: listed, ...next, ...(withoutProfile && { withoutProfile }) };
 }
 
 /** A scanned tag's URL becomes its public id. */

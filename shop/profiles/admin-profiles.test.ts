@@ -74,7 +74,7 @@ test("list: newest first, fifty a page, each profile once", async ({ db }) => {
     const page = await listProfiles(db, { before });
     sizes.push(page.profiles.length);
     listed.push(...page.profiles);
-    before = parseCursor(page.older ?? null);
+    before = parseCursor(page.next ?? null);
   } while (before);
 
   expect(sizes).toEqual([50, 50, 20]);

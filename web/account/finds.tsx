@@ -18,9 +18,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = context.get(accountContext);
   const { db, secret } = context.get(servicesContext);
   const before = parseCursor(new URL(request.url).searchParams.get("before"));
-  const { finds, older } = await listAccountFinds(db, userId, before);
+  const { finds, next } = await listAccountFinds(db, userId, before);
   return {
-    older,
+    next,
     finds: finds.map(
       ({
         id,
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta = unlisted("Messages from finders");
 
 export default function Finds({ loaderData }: Route.ComponentProps) {
-  const { finds, older } = loaderData;
+  const { finds, next } = loaderData;
   return (
     <div className="page-width py-10 sm:py-14">
       <BackLink to="/profile">Back to Profile</BackLink>
@@ -84,7 +84,7 @@ export default function Finds({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <CursorLinks next={older} label="Pages of messages" />
+      <CursorLinks next={next} label="Pages of messages" />
     </div>
   );
 }

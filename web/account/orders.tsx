@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (page.orders.length === 0 && before !== undefined) throw redirect("/orders");
   return {
     cards: listCards(page.orders),
-    older: page.older,
+    next: page.next,
     today: shopDay(now()),
     flash: takeFlash(context, request, ["order_missing"]),
   };
@@ -77,7 +77,7 @@ export const meta = unlisted("Order History");
 const orderMissing = { ...orderNotFound, kind: "destructive" as const };
 
 export default function OrderHistory({ loaderData }: Route.ComponentProps) {
-  const { cards, older, today } = loaderData;
+  const { cards, next, today } = loaderData;
   const isMissing = useFlash(loaderData.flash) !== undefined;
   return (
     <div className="page-width py-10 sm:py-14">
@@ -92,7 +92,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <CursorLinks next={older} label="Pages of the order history" />
+      <CursorLinks next={next} label="Pages of the order history" />
     </div>
   );
 }

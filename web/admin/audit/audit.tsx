@@ -28,14 +28,14 @@ const kinds = auditSubjects.map((kind) => ({
   label: kind.charAt(0).toUpperCase() + kind.slice(1),
 }));
 
-export default function AuditLog({ loaderData: { entries, older, filter } }: Route.ComponentProps) {
+export default function AuditLog({ loaderData: { entries, next, filter } }: Route.ComponentProps) {
   return (
     <ListPage
       title="Audit Log"
       lead="Who changed what in the administration, newest first."
       filter={<AuditFilters filter={filter} />}
       empty={entries.length === 0 && (isFiltered(filter) ? "Nothing matches." : "Nothing has changed yet.")}
-      pages={<CursorLinks next={older} />}
+      pages={<CursorLinks next={next} />}
     >
       <div className="mt-6">
         <Table label="Audit log" columns={columns} items={entries} itemKey={({ id }) => id} />

@@ -117,7 +117,7 @@ function MarkHandled({ payment, whose }: { payment: Payment; whose: string }) {
   const handled = usePostForm("handled");
   const fields = { purchase: payment.id, seen: String(payment.reported) };
   // This list alone can refund it.
-  const left = payment.refundable?.purchase;
+  const left = payment.refundable?.amountLeft;
   const button = { variant: "secondary", "aria-label": `Mark as Handled, ${whose}` } as const;
   if (left)
     return (

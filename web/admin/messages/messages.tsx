@@ -22,8 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const isDone = query.get("show") === "done";
   const before = parseCursor(query.get("before"));
-  const { messages, older } = await listMessages(context.get(servicesContext).db, { isDone }, before);
-  return { isDone, older, messages: messages.map((each) => ({ ...each, reply: replyLink(each) })) };
+  const { messages, next } = await listMessages(context.get(servicesContext).db, { isDone }, before);
+  return { isDone, next, messages: messages.map((each) => ({ ...each, reply: replyLink(each) })) };
 }
 
 const markForm = z.object({ intent: z.literal("mark"), id: z.uuid(), done: z.enum(["yes", "no"]) });
@@ -40,7 +40,7 @@ export const clientAction = offlineAction({ mark: failed("Failed to update messa
 export const meta = unlisted("Messages");
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { messages, isDone, older } = loaderData;
+  const { messages, isDone, next } = loaderData;
   useRevalidateOnFocus();
   return (
     <ListPage
@@ -56,7 +56,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         </nav>
       }
       empty={messages.length === 0 && (isDone ? "No messages are done yet." : "No new messages.")}
-      pages={<CursorLinks next={older} />}
+      pages={<CursorLinks next={next} />}
     >
       <ul className="mt-6 flex flex-col gap-4">
         {messages.map((message) => (

@@ -31,14 +31,14 @@ export const clientAction = offlineAction(profileFailures);
 
 export const meta = unlisted("User Management");
 
-const missing: Message = { ...profileNotFound, kind: "destructive" };
+const profileMissing: Message = { ...profileNotFound, kind: "destructive" };
 
 export default function Profiles({ loaderData }: Route.ComponentProps) {
-  const { profiles, older, search, withoutProfile } = loaderData;
+  const { profiles, next, search, withoutProfile } = loaderData;
   const flash = useFlash(loaderData.flash);
   return (
     <>
-      <FlashNotice message={flash && missing} isLasting className="mb-8" />
+      <FlashNotice message={flash && profileMissing} isLasting className="mb-8" />
       <ListPage
         title="User Management"
         filter={
@@ -48,7 +48,7 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
           </>
         }
         empty={profiles.length === 0 && (search ? "No profile matches." : "No profiles yet.")}
-        pages={<CursorLinks next={older} />}
+        pages={<CursorLinks next={next} />}
       >
         <ProfilesTable profiles={profiles} />
       </ListPage>

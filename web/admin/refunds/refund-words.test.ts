@@ -13,10 +13,10 @@ import {
 /** Of an order of a purchase of $74.95, of which so much is left. */
 function seenFrom(invoice: string, rest: string[], given: { left: number; order?: number }): RefundSource {
   const refundable = {
-    purchase: cents(given.left),
-    order: given.order === undefined ? undefined : cents(given.order),
+    amountLeft: cents(given.left),
+    orderAmount: given.order === undefined ? undefined : cents(given.order),
     total: cents(74_95),
-    orders: 5,
+    orderCount: 5,
     failed: undefined,
     disputed: undefined,
     refunds: [],

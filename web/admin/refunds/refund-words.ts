@@ -33,7 +33,7 @@ export function refundTitle(source: RefundSource, scope: Scope): string {
   if (!invoice) return `Refund the payment of ${buyerName}`;
   if (scope === "part") return "Refund a part of the purchase";
   if (isOfItself(source, scope)) return `Refund ${invoice}`;
-  const isWhole = refundable.purchase === refundable.total;
+  const isWhole = refundable.amountLeft === refundable.total;
   return isWhole ? "Refund the whole purchase" : "Refund the rest of the purchase";
 }
 
@@ -64,22 +64,22 @@ export function replacementWarning(replacements: readonly string[]): string {
 }
 
 export function refundOptions({ invoice, refundable, rest }: RefundSource) {
-  const { order, purchase, orders, total } = refundable;
-  const count = rest?.length || orders;
+  const { orderAmount, amountLeft, orderCount, total } = refundable;
+  const count = rest?.length || orderCount;
   const everything = {
     value: "purchase" as const,
-    label: `${purchase === total ? "The whole" : "All that is left of the"} ${invoice ? "purchase" : "payment"}`,
-    description: purchase && `${formatMoney(purchase)}, ${count === 1 ? "1 order" : `${count} orders`}`,
+    label: `${amountLeft === total ? "The whole" : "All that is left of the"} ${invoice ? "purchase" : "payment"}`,
+    description: amountLeft && `${formatMoney(amountLeft)}, ${count === 1 ? "1 order" : `${count} orders`}`,
   };
   if (!invoice) return [everything];
   const part = {
     value: "part" as const,
     label: "Another amount",
-    description: purchase && `Up to ${formatMoney(purchase)}, with a reason`,
+    description: amountLeft && `Up to ${formatMoney(amountLeft)}, with a reason`,
   };
-  if (!order) return [everything, part];
+  if (!orderAmount) return [everything, part];
   return [
-    { value: "order" as const, label: `Only this order, ${invoice}`, description: formatMoney(order) },
+    { value: "order" as const, label: `Only this order, ${invoice}`, description: formatMoney(orderAmount) },
     everything,
     part,
   ];

@@ -25,12 +25,12 @@ import {
 
 export function Refunds({ level: Heading, ...source }: RefundSource & { level: "h2" | "h3" }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { purchase, total, refunds, failed, disputed, deleted } = source.refundable;
+  const { amountLeft, total, refunds, failed, disputed, deleted } = source.refundable;
   return (
     <section aria-label={`Refunds, ${source.invoice ?? source.buyerName}`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Heading className="text-lg">Refunds</Heading>
-        {purchase ? (
+        {amountLeft ? (
           <Button
             variant="secondary"
             aria-label={`Refund…, ${source.invoice ?? source.buyerName}`}
@@ -57,8 +57,8 @@ export function Refunds({ level: Heading, ...source }: RefundSource & { level: "
       <RefundList refunds={refunds} />
       {disputed ? null : (
         <p className="mt-3 text-sm text-muted">
-          {purchase
-            ? `${formatMoney(purchase)} of ${formatMoney(total)} can be refunded.`
+          {amountLeft
+            ? `${formatMoney(amountLeft)} of ${formatMoney(total)} can be refunded.`
             : "Nothing is left to refund."}
         </p>
       )}
@@ -137,9 +137,9 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
       onOpenChange(false);
     },
   });
-  const firstScope = refundable.order ? "order" : "purchase";
-  const scope = chosen && (chosen === "part" || refundable[chosen]) ? chosen : firstScope;
-  const amount = refundable[scope === "part" ? "purchase" : scope];
+  const firstScope = refundable.orderAmount ? "order" : "purchase";
+  const scope = chosen && chosen !== "order" ? chosen : firstScope;
+  const amount = scope === "order" ? refundable.orderAmount : refundable.amountLeft;
   const options = refundOptions(source);
   const warning = replacementWarning(listReplacements(source, scope));
 
