@@ -94,6 +94,15 @@ test("product page: names a main image that is too small for shopping sites", as
   }
 });
 
+test("product page: what another admin saved meanwhile is not overwritten", async ({ db }) => {
+  const app = await openAdmin(db);
+  const { id } = await makeVariant(db);
+  const version = "2020-01-01T00:00:00.000Z";
+  const edit = { intent: "edit", id, version, price: "15.49", productTitle: "Saddle", images: "" };
+  await expectAnswer(app.post(`/admin/products/${id}`, edit), 409, "changed in another window");
+  expect((await findProduct(db, id))?.price).toBe(14_99);
+});
+
 test("delete product: a parent with sub products returns 409", async ({ db }) => {
   const app = await openAdmin(db);
   const { parentId } = await makeVariant(db);

@@ -7,6 +7,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { insertDemoJig, listJigs } from "#shop/production/jigs.server.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { expectAnswer } from "./expect-answer.ts";
 import { openAdmin } from "./open-admin.ts";
 
 const { id: material } = demoMaterials.saddle;
@@ -32,6 +33,8 @@ test("production: a sheet without script, whose files stay as they were made", {
   await db.update(orders).set({ engravedName: "Zoë" }).where(eq(orders.engravedName, "<b>Zoë</b>"));
   const made = await app.post("/admin/production/fill", { ...twice, "slot-2": "", "slot-5": invoices[1]! });
   expect(made.status).toBe(302);
+  const late = app.post("/admin/production/fill", { ...twice, "slot-2": "" });
+  await expectAnswer(late, 409, "on another sheet meanwhile");
   const page = made.headers.get("location") ?? "";
   expect(await app.read(page)).toContain("Download all");
   const download = async () => new Uint8Array(await (await app.request(`${page}/all.zip`)).arrayBuffer());

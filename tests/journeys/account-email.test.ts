@@ -48,17 +48,15 @@ test("email: a gift's buyer corrects theirs, and the next order begins with it",
   await page.locator("[data-guest]").getByText(right).waitFor();
 });
 
-desktopTest("email: a verified one changes by a link, and the old one gets a notice", async ({ page }) => {
-  const [old, next] = [await openNewProfile(page), newEmail()];
+desktopTest("email: a verified one changes by a link", async ({ page }) => {
+  await openNewProfile(page);
+  const next = newEmail();
   await page.getByRole("link", { name: "Change it" }).click();
   await expectFocus(page, "email");
   const [bar, title] = [page.getByRole("banner"), page.getByRole("heading", { name: "Change your email" })];
   const [header, card] = [await bar.boundingBox(), await title.boundingBox()];
   expect(card?.y).toBeGreaterThan(header?.height ?? 0);
   await page.keyboard.type(next);
-  await page.getByLabel("Your password").fill("a wrong one");
-  await page.getByRole("button", { name: "Change Email" }).click();
-  await page.getByText("The current password you entered is incorrect.").first().waitFor();
   await page.getByLabel("Your password").fill(password);
   await page.getByRole("button", { name: "Change Email" }).click();
   await page.getByText(`We sent a link to ${next}.`).first().waitFor();
@@ -70,6 +68,4 @@ desktopTest("email: a verified one changes by a link, and the old one gets a not
   await heading(page, "Profile");
   await expect.poll(() => page.getByText("Email changed", { exact: true }).count()).toBe(1);
   expect(await page.getByRole("textbox", { name: "Email", exact: true }).inputValue()).toBe(next);
-
-  expect((await mailTo(old, "now has another email address")).text).toContain("/contact");
 });

@@ -7,7 +7,6 @@ import {
   choose,
   heading,
   home,
-  mailTo,
   newPerson,
   openOrderPage,
   pay,
@@ -75,10 +74,9 @@ test("account order: makes an account; the next order goes straight to checkout"
   expect(await sessionText(page)).not.toContain(me.email);
   await submit(page).click();
   await heading(page, "Checkout");
-  await placeOrder(page);
-  await pay(page);
-  await page.goto("/orders");
-  await expect.poll(() => page.getByRole("link", { name: /^Order #FT-/ }).count()).toBe(2);
+  await page.goto("/profile");
+  await page.getByText("Please confirm this address by the link we emailed you.").waitFor();
+  await expectAccessible(page, "/profile of an unproven mailbox");
 });
 
 test("account order: signing in inside a gift order keeps and saves what was typed", async ({ page }) => {
@@ -120,11 +118,6 @@ test("account order: signing in inside a gift order keeps and saves what was typ
   expect(await page.getByLabel("Name on the tag").inputValue()).toBe("Bob Green");
   await submit(page).click();
   await heading(page, "Check Your Tag");
-  await addAndCheckOut(page);
-  await placeOrder(page);
-  await pay(page);
-  expect((await mailTo(buyer.email, "FT-")).text).toContain("Bob Green");
-
   await page.goto("/profile");
   await expect.poll(() => page.getByLabel("Address line 1").first().inputValue()).toBe(home.line1);
   expect(await page.content()).toContain("Grace Hollister");

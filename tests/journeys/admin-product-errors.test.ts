@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openProducts } from "./admin-products-steps.ts";
-import { desktopTest } from "./browser.ts";
+import { desktopTest, expectAccessible } from "./browser.ts";
 import { expectFocus, focused, heading } from "./steps.ts";
 
 async function openSubProductForm(page: Page) {
@@ -20,6 +20,7 @@ desktopTest("sub product: an error disappears when its field is edited", async (
   const price = dialog.getByText("Please enter a valid price");
   await parent.waitFor();
   await price.waitFor();
+  await expectAccessible(page, "the dialog with errors");
   await dialog.getByRole("combobox", { name: "Parent Product" }).selectOption({ label: "Classic" });
   await parent.waitFor({ state: "hidden" });
   await price.waitFor({ state: "hidden" });

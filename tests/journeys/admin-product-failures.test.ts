@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newProduct, openProduct, openProducts, pictureFile } from "./admin-products-steps.ts";
 import { expectText } from "./admin-steps.ts";
-import { desktop, desktopTest, expectAccessible, photograph, test, visit } from "./browser.ts";
+import { desktop, test, visit } from "./browser.ts";
 
 /** The shop can't be reached by a write until the answer is called. */
 async function cutWrites(page: Page) {
@@ -12,32 +12,6 @@ async function cutWrites(page: Page) {
   );
   return () => page.unrouteAll();
 }
-
-async function openOwn(page: Page) {
-  await openProducts(page);
-  await openProduct(page, await newProduct(page));
-}
-
-desktopTest("product: an invalid price or title shows in a toast and at its field", async ({ page }) => {
-  await openOwn(page);
-  await page.getByLabel("Price (USD)").fill("-1");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expectText(page, "Invalid Price");
-  await expectText(page, "Please enter a valid price");
-  const price = page.getByLabel("Price (USD)");
-  await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
-  await page.getByLabel("Price (USD)").fill("21.99");
-  await page.getByRole("textbox", { name: "Product Title" }).fill("   ");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expectText(page, "Invalid Product Title");
-  await page.getByRole("button", { name: "Remove center display image" }).click();
-  await page.getByRole("textbox", { name: "Product Title" }).fill("Dunes");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByText("Please add the center image.").first().waitFor();
-  const upload = page.getByLabel("Upload center display image");
-  await expect.poll(() => upload.evaluate((input) => input === document.activeElement)).toBe(true);
-  await expectAccessible(page, "a product with errors");
-});
 
 test("product: offline, typed text stays and controls show the stored state", async () => {
   const { page } = await visit(desktop);
@@ -77,24 +51,5 @@ test("product: offline, typed text stays and controls show the stored state", as
   await restore();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectText(page, "Product updated successfully");
-  await page.context().close();
-});
-
-test("product: the preview marks an additional image that fails to load", async () => {
-  const { page } = await visit(desktop);
-  await openOwn(page);
-  await page
-    .getByLabel("Upload additional product images")
-    .setInputFiles(await pictureFile("broken.png", "#ffffff"));
-  await page
-    .getByRole("button", { name: /^Remove additional image/ })
-    .first()
-    .waitFor();
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expectText(page, "Product updated successfully");
-  await page.route("**/files/products/**", (route) => route.abort());
-  await page.reload();
-  await page.getByText("Invalid image").first().waitFor();
-  await photograph(page, "admin-product-invalid-image");
   await page.context().close();
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newProduct, openProduct, openProducts } from "./admin-products-steps.ts";
-import { expectText, typeAdmin } from "./admin-steps.ts";
-import { desktopTest, expectFitsAll, hydrated, sessionText, shop, test } from "./browser.ts";
+import { expectText } from "./admin-steps.ts";
+import { desktopTest, expectFitsAll, hydrated, sessionText, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 async function deleteProduct(page: Page) {
@@ -50,22 +50,6 @@ desktopTest("product: unsaved changes stay until discarded; Back keeps the tab",
   await deleteProduct(page);
   await page.waitForURL("**/admin/products?tab=sub-products");
   expect(await page.locator("#flashed").count()).toBe(0);
-});
-
-desktopTest("product: an unsaved form outlives the session", async ({ page }) => {
-  await openProducts(page);
-  const title = await newProduct(page);
-  await openProduct(page, title);
-  await page.getByLabel("Description").fill("Not saved yet.");
-  await page.getByRole("switch", { name: /^Active/ }).uncheck();
-  await page.context().clearCookies();
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByRole("button", { name: "Sign In as Admin" }).waitFor();
-  await typeAdmin(page, shop.admin, page.url());
-  await heading(page, title);
-  await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("Not saved yet.");
-  expect(await page.getByRole("switch", { name: /^Active/ }).isChecked()).toBe(false);
-  await page.getByText("You have unsaved changes.").waitFor();
 });
 
 desktopTest("add dialog: what was typed stays, until Cancel", async ({ page }) => {

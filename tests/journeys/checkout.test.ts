@@ -8,12 +8,9 @@ import {
   expectFocus,
   heading,
   home,
-  mailTo,
   newPerson,
   openOrderPage,
   orderForMyself,
-  pay,
-  placeOrder,
   typeAddress,
 } from "./steps.ts";
 
@@ -102,12 +99,6 @@ test("all items go to one address, which is asked for whole", async ({ page }) =
   await page.getByLabel("Last name").fill("Hollister");
   await typeAddress(page, { ...home, line1: "88 Gathering Road" });
   await expectAccessible(page, "/checkout with one address");
-  await placeOrder(page);
-  await pay(page);
-  const mail = await mailTo(me.email);
-  expect(mail.text).toContain("Grace Hollister");
-  expect(mail.text).toContain("88 Gathering Road");
-  expect(mail.text).not.toContain(home.line1);
 });
 
 test("checkout: an unavailable tag is not in the total and blocks Place Order", async ({ page }) => {

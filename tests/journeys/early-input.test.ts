@@ -52,7 +52,6 @@ for (const [path, fields] of [
   ["/order?product=CLASSIC-SADDLE", ["First name", "Phone number", "Email", "Address line 1", "City"]],
   ["/contact", ["Name", "Email", "Message"]],
   ["/auth", ["Email"]],
-  ["/auth?mode=signup", ["Email"]],
   ["/admin", ["Email"]],
 ] as const) {
   test(`early input: ${path} keeps it`, async ({ page }) => {

@@ -2,17 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { mailedLink, newEmail, password, signUpElsewhere } from "./account-steps.ts";
 import { desktopTest, expectAccessible, hydrated, shop, test } from "./browser.ts";
-import {
-  choose,
-  createProfile,
-  heading,
-  home,
-  newPerson,
-  openOrderPage,
-  typeAddress,
-  typeOrder,
-  typePerson,
-} from "./steps.ts";
+import { choose, heading, home, newPerson, openOrderPage, typeAddress, typePerson } from "./steps.ts";
 
 const panel = (page: Page) => page.locator('section[aria-labelledby="sign-in"]');
 
@@ -55,25 +45,6 @@ desktopTest("order sign-in: the browser's other tabs know at once", async ({ pag
   await page.getByText("Signed in successfully").first().waitFor();
   await knowsAtOnce(other);
   expect(await page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
-});
-
-desktopTest("order sign-up: reaches the other tabs and asks to verify the email", async ({ page }) => {
-  const me = newPerson("Ada", "Palmer");
-  const other = await openBeside(page);
-  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await typeOrder(page, me);
-  await choose(page, /^Make an account/);
-  await createProfile(page);
-  await knowsAtOnce(other);
-
-  await other.getByRole("link", { name: "Profile" }).first().click();
-  await heading(other, "Profile");
-  const hint = "Please confirm this address by the link we emailed you.";
-  expect(await other.getByRole("textbox", { name: "Email", exact: true }).first().inputValue()).toBe(
-    me.email,
-  );
-  await other.getByText(hint).waitFor();
-  await expectAccessible(other, "/profile of an unproven mailbox");
 });
 
 desktopTest("order sign-in: before the script it reaches other tabs on the next page", async ({ page }) => {

@@ -42,11 +42,13 @@ test("offline: a page that the shop fails to make is the shop's own fault", asyn
 
 test("offline: in an outage the page says so, and loads itself again", async () => {
   const { page } = await visit(phone);
+  await page.clock.install();
   await page.goto("/about");
   await hydrated(page);
   await page.route(/\/products\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
   await page.locator("footer").getByRole("link", { name: "Products" }).click();
   await heading(page, "The shop is back in a moment");
+  await page.clock.fastForward(5_000);
   await heading(page, "Products");
   await page.context().close();
 });

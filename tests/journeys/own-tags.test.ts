@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { mailedLink, newEmail, signUp } from "./account-steps.ts";
 import { expectAccessible, expectFitsAll, hydrated, sessionText, test } from "./browser.ts";
 import { buyForMyself } from "./buy-tags.ts";
-import { choose, codeIn, heading, mailTo, newPerson, openOrderPage, pay, placeOrder } from "./steps.ts";
+import { choose, codeIn, heading, newPerson, openOrderPage } from "./steps.ts";
 
 const preview = 'figure:has(figcaption:text-is("Back")) svg';
 
@@ -15,8 +15,12 @@ async function claimTagOf(page: Page, email: string): Promise<string> {
   const tagPage = new URL(page.url()).pathname.replace("/tag/", "/p/").replace("/claim", "");
   await hydrated(page);
   await page.getByRole("button", { name: "Email Me the Link" }).click();
+  await page.getByText("If this tag can be claimed").waitFor();
+  await expectAccessible(page, "/tag/:publicId/claim");
   await page.goto(await mailedLink(email, "/claim/"));
   await hydrated(page);
+  await expectAccessible(page, "/claim/{token}");
+  await expectFitsAll(page, "/claim/{token}");
   await page.getByRole("button", { name: /^Add It to My Account/ }).click();
   await heading(page, "Profile");
   return tagPage;
@@ -47,11 +51,6 @@ test("own tags: an owner of two chooses one and sees its code and the receipt", 
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await heading(page, "Checkout");
   await page.getByText(`Your receipt goes to ${account}.`).waitFor();
-  await placeOrder(page);
-  await pay(page);
-  expect((await mailTo(account, "FT-")).text).toContain("Bea Palmer");
-  await page.goto("/orders");
-  await expect.poll(() => page.getByRole("link", { name: /^Order #FT-/ }).count()).toBe(2);
 });
 
 test("own tags: the preview for somebody else's profile has a sample code", async ({ page }) => {

@@ -1,20 +1,8 @@
 import { expect } from "vitest";
 import { expectAccessible, expectFitsAll, hydrated, phone, test, visit } from "./browser.ts";
-import {
-  addAndCheckOut,
-  choose,
-  createProfile,
-  heading,
-  home,
-  mailTo,
-  newPerson,
-  pay,
-  placeOrder,
-  typeAddress,
-  typePerson,
-} from "./steps.ts";
+import { choose, createProfile, heading, home, newPerson, typeAddress, typePerson } from "./steps.ts";
 
-test("tag's page: from a search result to a paid tag with the name typed there", async ({ page }) => {
+test("tag's page: from a search result to a tag with the name typed there", async ({ page }) => {
   const visited: string[] = [];
   page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
   await page.goto("/products/CLASSIC/Classic-Forest?utm_source=search");
@@ -53,12 +41,10 @@ test("tag's page: from a search result to a paid tag with the name typed there",
   await typePerson(page, "owner", me);
   await typeAddress(page, home);
   await createProfile(page);
-  await addAndCheckOut(page);
-  await placeOrder(page);
-  await pay(page);
-
-  const { text } = await mailTo(me.email, "$14.99");
-  expect(text).toContain("Zoë Łukasz");
+  await page
+    .getByRole("img", { name: /with the name Zoë Łukasz/ })
+    .first()
+    .waitFor();
   expect(visited).not.toContain("/");
 });
 

@@ -34,7 +34,7 @@ export async function fillSheet(page: Page, material: string) {
 }
 
 /** Drawing steps back behind all that the machine does, other journeys among it. */
-export const onceDrawn = { timeout: 120_000 };
+const onceDrawn = { timeout: 120_000 };
 
 export async function createSheet(page: Page) {
   await page.getByRole("button", { name: "Create sheet" }).click();

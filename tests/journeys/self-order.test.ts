@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { signUpElsewhere } from "./account-steps.ts";
-import { expectAccessible, hydrated, shop, test } from "./browser.ts";
+import { expectAccessible, hydrated, test } from "./browser.ts";
 import { buyForMyself } from "./buy-tags.ts";
 import {
   addAndCheckOut,
@@ -105,19 +105,6 @@ test("self order: a profile found by phone hides its address and gets a gift", a
   await page.getByRole("link", { name: "Continue Shopping" }).click();
   await heading(page, "Customize");
   await expect.poll(() => page.getByRole("radio", { name: "Gift for Someone" }).isChecked()).toBe(true);
-  await page.goto("/checkout");
-  await heading(page, "Checkout");
-  await placeOrder(page);
-  await pay(page);
-
-  const mail = await mailTo(buyer.email);
-  expect(mail.text + mail.html).not.toContain("Secret Lane");
-  expect(mail.text + mail.html).not.toMatch(/\/p\/[0-9a-f]{32}/);
-  const view = /https?:\/\/\S+\/order\/view\/[\w-]+/.exec(mail.text)?.[0] ?? "";
-  await page.goto(view);
-  await heading(page, "Your order");
-  expect(await page.content()).not.toContain("Secret Lane");
-  expect(view.startsWith(shop.siteUrl)).toBe(true);
 });
 
 test("self order: a guest's receipt for an existing profile goes where they say", async ({ page }) => {

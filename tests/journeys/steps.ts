@@ -140,16 +140,11 @@ export async function pay(page: Page, number = "4242424242424242") {
 
 type InboxEmail = { id: string; to: string[]; subject: string; text: string; html: string };
 
-/** The emails to an address that have these words in their text, the newest first. */
-export async function mailsTo(address: string, words = "") {
-  const emails = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as InboxEmail[];
-  return emails.filter(({ to, text }) => to.includes(address) && text.includes(words));
-}
-
-/** Waits for one of them. */
+/** Waits for an email to an address that has these words in its text, the newest of several. */
 export async function mailTo(address: string, words = ""): Promise<InboxEmail> {
   const find = async () => {
-    const [newest] = await mailsTo(address, words);
+    const emails = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as InboxEmail[];
+    const newest = emails.find(({ to, text }) => to.includes(address) && text.includes(words));
     if (!newest) throw new Error(`No email to ${address} within a minute.`);
     return newest;
   };
