@@ -76,11 +76,11 @@ function random(seed: number) {
 
 const names = ["Zoë O'Hara", "Maximilian Alexander von Hohenstaufen", "A", "Łukasz Żółć", "Νίκος"];
 
-test.each(Array.from({ length: 12 }, (_, seed) => [seed]))(
+test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
   "sheet: each back leads to the order of its slot, in random jigs, materials and flips (%i)",
   async (seed) => {
     const pick = random(seed + 1);
-    const material = Object.values(demoMaterials)[seed % 6] ?? demoMaterials.saddle;
+    const material = Object.values(demoMaterials)[seed] ?? demoMaterials.saddle;
     const layout: Jig = {
       ...jig,
       firstCorner: jigCorners[seed % 4] ?? "top_left",

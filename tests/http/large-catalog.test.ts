@@ -64,16 +64,6 @@ test("order form: a product beyond the first page is chosen by its address", asy
   expect(html).toMatch(/<a [^>]*href="\/order\?page=2"/);
 });
 
-test("product picker: pages, searches and finds one product", async ({ db }) => {
-  const last = await fillCatalog(db);
-  const app = openApp(db);
-  const ask = async (query: string) => (await app.request(`/order/products?${query}`)).json();
-  expect((await ask("search=CLASSIC+b-58")).variants).toMatchObject([{ productTitle: "Back 60" }]);
-  expect(await ask("page=3")).toMatchObject({ page: 3, hasNext: false });
-  expect(await ask(`product=${last.id}`)).toMatchObject({ page: 1, wanted: { id: last.id } });
-  expect(await ask("search=%00&product=%00&page=x")).toMatchObject({ page: 1, hasNext: true });
-});
-
 test("cart: asks for its own products only, and an unknown one is not sold", async ({ db }) => {
   const last = await fillCatalog(db);
   const ids = `id=${last.id}&id=${crypto.randomUUID()}&id=nonsense`;

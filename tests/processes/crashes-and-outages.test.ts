@@ -1,8 +1,6 @@
 import { join } from "node:path";
-import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { openStore } from "#sandbox/store.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
@@ -17,14 +15,6 @@ async function successPage(sessionId: string) {
   return (await fetch(`${own.shop.siteUrl}/order/success?session_id=${sessionId}`)).text();
 }
 
-/** Ids of the sessions that can be paid at the provider of the stopped shop. */
-function openSessions(): string[] {
-  const store = openStore(join(own.settings.dataDir, "sandbox"));
-  const open = store.sessions.all().filter(({ status }) => status === "open");
-  store.close();
-  return open.map(({ id }) => id);
-}
-
 /** Of the stopped shop. */
 async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const { db, close } = await openDatabase(own.settings.dataDir, own.settings.env?.DATABASE_URL);
@@ -36,13 +26,6 @@ async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Prom
 }
 
 const fiveMinutesAgo = () => new Date(Date.now() - 300_000);
-
-function purchasesOf(emails: string[]) {
-  const { buyerEmail: email, state, stripeCheckoutSessionId: session } = purchases;
-  return inDatabase((db) =>
-    db.select({ email, state, session }).from(purchases).where(inArray(email, emails)).orderBy(email),
-  );
-}
 
 test("an order by HTTP is paid, numbered and emailed to the buyer and the shop", async () => {
   const session = await orderByHttp(own.shop, demoProduct, "ada@example.com");
@@ -97,28 +80,6 @@ test("after a crash between a refund's row and its provider call, a restart refu
   const headers = { authorization: "Bearer sk_test_sandbox" };
   const made = await (await fetch(`${sandboxUrl}/v1/refunds`, { headers })).json();
   expect(made).toMatchObject({ data: [{ amount: 14_99, status: "succeeded" }] });
-}, 600_000);
-
-test("an outage of the payment provider is reported and leaves nothing open", async () => {
-  for (const mode of ["down", "nonsense"]) {
-    await postJson(`${own.shop.sandboxUrl}/sandbox/outage`, { mode });
-    await expect(orderByHttp(own.shop, demoProduct, `${mode}@example.com`)).rejects.toThrow(
-      "payment page can't be reached",
-    );
-  }
-  await postJson(`${own.shop.sandboxUrl}/sandbox/outage`, { mode: "slow", milliseconds: 1_500 });
-  const slow = await orderByHttp(own.shop, demoProduct, "slow@example.com");
-  await postJson(`${own.shop.sandboxUrl}/sandbox/outage`, { mode: "off" });
-
-  await own.shop.stop();
-  expect(openSessions()).toEqual([slow]);
-  const left = await purchasesOf(["down@example.com", "nonsense@example.com", "slow@example.com"]);
-  expect(left).toEqual([
-    { email: "down@example.com", state: "released", session: null },
-    { email: "nonsense@example.com", state: "released", session: null },
-    { email: "slow@example.com", state: "open", session: slow },
-  ]);
-  await own.start();
 }, 600_000);
 
 test("a second shop on the same folder or port ends with one clear sentence", async () => {
