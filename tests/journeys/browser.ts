@@ -27,7 +27,7 @@ function browser() {
   return launched;
 }
 
-export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, deviceScaleFactor: 3 };
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 export const desktop = { viewport: { width: 1280, height: 800 } };
 
 export type Visit = {
@@ -86,6 +86,11 @@ async function lend(
 
 /** Lends the page of a new visitor with a phone; an error in the browser's console fails the test. */
 export const test = base.extend<{ page: Page }>({ page: ({ task }, use) => lend(phone, task, use) });
+
+/** The same with a phone's many pixels, which are slow to draw: for codes that are read from the screen. */
+export const sharpTest = base.extend<{ page: Page }>({
+  page: ({ task }, use) => lend({ ...phone, deviceScaleFactor: 3 }, task, use),
+});
 
 /** The same at a desk. */
 export const desktopTest = base.extend<{ page: Page }>({ page: ({ task }, use) => lend(desktop, task, use) });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
-import { expectAccessible, photograph, test } from "./browser.ts";
+import { expectAccessible, photograph, sharpTest } from "./browser.ts";
 import {
   addAndCheckOut,
   choose,
@@ -18,7 +18,7 @@ import {
   typePerson,
 } from "./steps.ts";
 
-test("gift order: two products, a note, two addresses, paid, emailed, scanned", async ({ page }) => {
+sharpTest("gift order: two products, a note, two addresses, paid, emailed, scanned", async ({ page }) => {
   const buyer = newPerson("Grace", "Hollister");
   const first = newPerson("Łukasz", "O'Brien");
   const second = newPerson("Ada", "Palmer");

@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { mailedLink } from "./account-steps.ts";
-import { expectAccessible, hold, hydrated, test } from "./browser.ts";
+import { expectAccessible, hold, hydrated, sharpTest } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
 const names = ["Ada", "Bobby", "Cleo", "Dora", "Emil", "Fay", "Gus", "Zoë Łukasz"];
 
-test("large order: tags are drawn when they come into view, each with its code", async ({ page }) => {
+sharpTest("large order: tags are drawn when they come into view, each with its code", async ({ page }) => {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
   const tags = names.map((engravedName) => ({ productId: "CLASSIC-SADDLE", engravedName, price: 14.99 }));
   await buyTags({ displayName: "Ada Palmer", email }, tags);

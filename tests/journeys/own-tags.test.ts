@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { mailedLink, newEmail, signUp } from "./account-steps.ts";
-import { expectAccessible, expectFitsAll, hydrated, sessionText, test } from "./browser.ts";
+import { expectAccessible, expectFitsAll, hydrated, sessionText, sharpTest, test } from "./browser.ts";
 import { buyForMyself } from "./buy-tags.ts";
 import { choose, codeIn, heading, newPerson, openOrderPage } from "./steps.ts";
 
@@ -26,7 +26,7 @@ async function claimTagOf(page: Page, email: string): Promise<string> {
   return tagPage;
 }
 
-test("own tags: an owner of two chooses one and sees its code and the receipt", async ({ page }) => {
+sharpTest("own tags: an owner of two chooses one and sees its code and the receipt", async ({ page }) => {
   const account = newEmail();
   const me = newPerson("Bea", "Palmer");
   await signUp(page, account);
