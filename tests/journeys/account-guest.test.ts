@@ -10,7 +10,6 @@ import {
   openOrderPage,
   orderForMyself,
   typeOrder,
-  typePerson,
 } from "./steps.ts";
 
 test("guest: Continue as Guest in the sign-in panel goes on without an account", async ({ page }) => {
@@ -45,17 +44,4 @@ test("guest: one who is remembered makes an account, and the device forgets them
   await createProfile(later);
   await later.getByText("Account Created").first().waitFor();
   expect(await later.evaluate(() => localStorage.getItem("fairway-tags:guest"))).toBeNull();
-});
-
-test("guest: the details of the last order are remembered", async ({ page }) => {
-  await orderForMyself(page, newPerson("Grace", "Palmer"));
-  await page.getByRole("link", { name: "Go Back" }).click();
-  await choose(page, /^Gift for Someone/);
-  await typePerson(page, "owner", newPerson("Bob", "Green"));
-  await page.locator("[name=me-phone]").fill("9725550199");
-  await choose(page, /^Ship to my address/);
-  await createProfile(page);
-  const later = await page.context().newPage();
-  await openOrderPage(later);
-  await expect.poll(() => later.getByLabel(/^Phone number/).inputValue()).toBe("(972) 555-0199");
 });

@@ -10,6 +10,7 @@ export const shop = shops[(Number(process.env.VITEST_POOL_ID) - 1) % shops.lengt
 
 const quiet = [
   "--disable-gpu",
+  "--in-process-gpu",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

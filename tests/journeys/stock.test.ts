@@ -45,12 +45,11 @@ test("stock: a sold-out tag in the cart is marked, and sells again once there ar
     await line.getByText("This tag is sold out. Please choose another.").waitFor();
     await expectAccessible(page, "/checkout with a sold-out tag");
 
-    for (const path of ["/products", `/order?product=${code}-NAVY`]) {
-      // The cache follows the catalog within about a second.
-      await expect.poll(async () => (await fetch(`${shop.siteUrl}${path}`)).text()).toContain("Sold out");
-      await page.goto(path);
-      await expectAccessible(page, `${path} with a sold-out tag`);
-    }
+    const soldOut = `/order?product=${code}-NAVY`;
+    // The cache follows the catalog within about a second.
+    await expect.poll(async () => (await fetch(shop.siteUrl + soldOut)).text()).toContain("Sold out");
+    await page.goto(soldOut);
+    await expectAccessible(page, "/order with a sold-out tag");
 
     await setStock(admin, `Navy ${code}`, "2");
     await expectFitsAll(admin, "/admin/products?tab=sub-products");
