@@ -1,6 +1,8 @@
 import { expect } from "vitest";
+import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { test } from "#tests/database.ts";
-import { guest } from "#tests/make.ts";
+import { address, guest, now } from "#tests/make.ts";
+import { generousLimits } from "#tests/services.ts";
 import { openApp } from "./open-app.ts";
 
 test("bad requests: every error has the shop's own message", async ({ db }) => {
@@ -57,4 +59,126 @@ test("wrong JSON, wrong types, wrong methods and huge bodies get a clear 4xx", a
     expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
   }
   expect((await app.call("no-such-function", {})).status).toBe(404);
+});
+
+const message = { name: "Ada Palmer", email: "ada@example.com", message: "A tag for the whole club?" };
+
+/** A body that is sent in pieces, without a length. */
+function inPieces(bytes: number): RequestInit {
+  const piece = new TextEncoder().encode("x".repeat(10_000));
+  let left = bytes / piece.length;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (left > 0) controller.enqueue(piece);
+      else controller.close();
+      left -= 1;
+    },
+  });
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return { method: "POST", headers, body, duplex: "half" } as RequestInit;
+}
+
+test("bodies: none above 100 kB is read, with or without length; webhooks take 1 MB", async ({ db }) => {
+  const app = openApp(db);
+  for (const path of [
+    "/contact",
+    "/contact.data",
+    "/",
+    "/order",
+    "/no/such/page",
+    "/api/functions/find-profile",
+  ]) {
+    expect((await app.request(path, inPieces(110_000))).status, path).toBe(413);
+    const declared = { method: "POST", headers: { "content-length": "100001" } };
+    expect((await app.request(path, declared)).status, path).toBe(413);
+  }
+  // Files are larger, but only with a length: else a stranger's would be read before the guard.
+  expect((await app.request("/admin/products/pictures", inPieces(110_000))).status).toBe(413);
+  expect((await app.request("/api/stripe/webhook", inPieces(900_000))).status).toBe(400);
+  expect((await app.request("/api/stripe/webhook", inPieces(1_100_000))).status).toBe(413);
+});
+
+test("contact: only sent messages count toward the rate limit", async ({ db }) => {
+  const app = openApp(db, { limits: { ...generousLimits, messages: 1 } });
+  for (const mistake of [{ name: "" }, { email: "" }, { email: "ada@" }, { message: "" }]) {
+    expect((await app.post("/contact", { ...message, ...mistake })).status).toBe(400);
+  }
+  expect((await app.post("/contact", message)).status).toBe(200);
+
+  const refused = await app.post("/contact", { ...message, message: "And for my brother?" });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await db.select().from(contactMessages)).toMatchObject([message]);
+});
+
+test("of a field that is too long no more than its limit is sent back", async ({ db }) => {
+  const answer = await openApp(db).post("/contact", { ...message, name: "x".repeat(90_000) });
+  const html = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(html).toContain("A name has at most 100 characters.");
+  expect(html).toContain("x".repeat(100));
+  expect(html).not.toContain("x".repeat(101));
+});
+
+test("bodies: no form returns 415, a broken one 400, and neither is reported", async ({ db }) => {
+  const app = openApp(db);
+  const send = (type: string, body: string) =>
+    app.request("/contact", { method: "POST", headers: { "content-type": type }, body });
+
+  expect((await send("application/json", JSON.stringify(message))).status).toBe(415);
+  expect((await send("text/plain", "name=Ada")).status).toBe(415);
+  expect((await app.request("/contact", { method: "POST" })).status).toBe(415);
+  expect((await send("multipart/form-data; boundary=x", "no parts")).status).toBe(400);
+  expect((await send("multipart/form-data", "no boundary")).status).toBe(400);
+  expect(app.reported).toEqual([]);
+});
+
+test("methods that no page has return 405, unreported", async ({ db }) => {
+  const app = openApp(db);
+  for (const method of ["PUT", "DELETE", "OPTIONS", "PROPFIND"]) {
+    expect((await app.request("/about", { method })).status, method).toBe(405);
+  }
+  expect(app.reported).toEqual([]);
+});
+
+const person = { displayName: "Ada Palmer", phoneNumber: "2145550137", ...address };
+
+test("rate limit: too many calls return 429, and the count outlives the process", async ({ db }) => {
+  const limits = { ...generousLimits, searches: 2 };
+  const statuses = [];
+  for (let call = 0; call < 3; call += 1) {
+    // A new app each time: the count outlives the process.
+    statuses.push(
+      (await openApp(db, { limits }).call("find-profile", { query: "nobody@example.com" })).status,
+    );
+  }
+  expect(statuses).toEqual([404, 404, 429]);
+  const later = { limits, now: () => new Date(now.getTime() + 61_000) };
+  expect((await openApp(db, later).call("find-profile", { query: "nobody@example.com" })).status).toBe(404);
+});
+
+test("rate limit: a checkout counts each person, and a large one later minutes too", async ({ db }) => {
+  let minutes = 0;
+  const later = () => new Date(now.getTime() + minutes * 61_000);
+  const app = openApp(db, { limits: { ...generousLimits, profiles: 20 }, now: later });
+  const describe = async (persons: number) => {
+    const items = Array.from({ length: persons }, (_, at) => ({
+      productId: "no-such-code",
+      quantity: 1,
+      profileInfo: { ...person, email: `ada${at}@example.com` },
+    }));
+    return (await app.call("create-stripe-checkout", { items })).response;
+  };
+
+  expect((await describe(100)).status).toBe(409);
+  const refused = await describe(1);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "300"]);
+  minutes = 4;
+  expect((await describe(1)).status).toBe(429);
+  minutes = 5;
+  expect((await describe(20)).status).toBe(409);
+  expect((await describe(1)).status).toBe(429);
+  minutes = 7;
+  expect((await describe(1)).status).toBe(409);
+  expect((await describe(99)).status).toBe(429);
 });

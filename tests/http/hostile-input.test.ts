@@ -1,14 +1,21 @@
 import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
+import { audit } from "#shop/audit/audit-log.server.ts";
+import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { orderViewToken } from "#shop/orders/purchases.server.ts";
 import { test } from "#tests/database.ts";
+import { makeProfile, makePurchase, makeVariant, now } from "#tests/make.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeDispute, makePaymentIssue } from "#tests/make-payment-issue.ts";
 import { secret } from "#tests/services.ts";
 import { endpointRules } from "../rights/endpoint-rules.ts";
 import { asFound, makeEverybody } from "../rights/everybody.ts";
 import { pageRules } from "../rights/page-rules.ts";
-import { openApp } from "./open-app.ts";
+import { openApp, realTime } from "./open-app.ts";
 
 /** Everything that a page reads from its address. */
 const parameters =
@@ -72,4 +79,70 @@ test("hostile input: edited names are cleaned, long ones come back, and what is 
   expect((await app.request(page, json)).status).toBe(415);
   expect((await rename("\u202eGra\u0000\u0007ce\u2066")).status).toBe(302);
   expect(await storedName()).toBe("Grace");
+});
+
+const script = "=<script>alert(1)</script>";
+
+/** Everything that a person can type somewhere is a script, and a formula. */
+async function openWorkshop(db: Database) {
+  const app = openApp(db, realTime);
+  const admin = await makeAdmin(app.services, { name: script });
+  await app.signInAdmin(admin.userId);
+  const { id: productId } = await makeVariant(db, {
+    ...{ name: script, productTitle: script, productType: script, description: script },
+  });
+  const profile = await makeProfile(db, {
+    ...{ displayName: script, displayNamePublic: script, notes: script, addressLine1: script, city: script },
+    paidAt: now,
+  });
+  const buyer = { buyerName: script, buyerEmail: `${script}@example.com` };
+  const { id, invoice } = await makePaidPurchase(db, { ...buyer, createdAt: new Date() }, [
+    {
+      ...{ ...buyer, orderType: "gift", customerName: script, email: script, profileId: profile.id },
+      ...{ productTitle: script, productId: script, productType: script },
+      ...{ engravedName: script, giftNote: script, adminNotes: script },
+      ...{
+        shippingSource: "custom",
+        parcel: { name: script, addressLine1: script, city: script, trackingNumber: script },
+      },
+    },
+  ]);
+  await makePurchase(db, buyer);
+  await makeDispute(db, id, script);
+  await makePaymentIssue(db, id, { code: "wrong_reference", details: { reference: script } });
+  await db.insert(contactMessages).values({ name: script, email: script, message: script });
+  const changes = { [script]: { from: script, to: script } };
+  const author = { actor: { userId: admin.userId, email: script }, now: new Date() };
+  await audit(db, author, "status_changed", auditSubject("order", profile.id, script), changes);
+  return { ...app, invoice, profileId: profile.id, productId };
+}
+
+test("typed text is escaped on every page of the administration and of the storefront", async ({ db }) => {
+  const { request, invoice, profileId, productId } = await openWorkshop(db);
+  const pages = [
+    "/admin/dashboard",
+    "/admin/orders",
+    `/admin/orders?q=${encodeURIComponent(script)}`,
+    `/admin/orders/${invoice}`,
+    "/admin/profiles",
+    `/admin/profiles?search=${encodeURIComponent(script)}`,
+    `/admin/profile/${profileId}`,
+    "/admin/products",
+    "/admin/products?tab=sub-products",
+    `/admin/products/${productId}`,
+    "/admin/messages",
+    "/admin/audit",
+    `/admin/audit?name=${encodeURIComponent(script)}`,
+    "/products",
+    `/order?product=${productId}`,
+  ];
+  const wrong: string[] = [];
+  for (const page of pages) {
+    const answer = await request(page);
+    const html = await answer.text();
+    if (answer.status !== 200) wrong.push(`${page} answered ${answer.status}`);
+    if (/<script>alert|javascript:|mailto:[^"]*%3C/i.test(html)) wrong.push(`${page} holds a script`);
+    if (!html.includes("&lt;script&gt;alert(1)")) wrong.push(`${page} doesn't hold the text`);
+  }
+  expect(wrong).toEqual([]);
 });

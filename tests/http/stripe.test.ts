@@ -78,3 +78,134 @@ test("Stripe: an unknown session is undefined; outages and nonsense are unavaila
   await hook("outage", { mode: "off" });
   expect(await payments.findPayment(id)).toMatchObject({ state: "open" });
 });
+
+async function paid(card = "4242424242424242") {
+  const reference = crypto.randomUUID();
+  const { id: session } = await payments.openSession({
+    reference,
+    lines: [{ title: "Classic - Saddle", amount: cents(14_99), quantity: 2 }],
+    successUrl: "https://shop.example/order/success?session_id={CHECKOUT_SESSION_ID}",
+    cancelUrl: "https://shop.example/checkout",
+    expiresAt: new Date(Date.now() + 60 * 60_000),
+  });
+  await hook("pay", { session, card });
+  return {
+    session,
+    reference,
+    paymentIntentId: (await payments.findPayment(session))?.paymentIntentId ?? "",
+  };
+}
+
+test("Stripe: a reference is refunded once, and found among the payment's refunds", async () => {
+  const { paymentIntentId, session } = await paid();
+  const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(14_99) };
+  const made = await payments.refund(refund);
+  expect(made).toMatchObject({
+    state: "succeeded",
+    amount: 14_99,
+    reference: refund.reference,
+    failure: null,
+  });
+  expect(await payments.refund(refund)).toEqual(made);
+  await hook("refund", { session });
+
+  const all = await payments.listRefunds(paymentIntentId);
+  expect(all.map(({ amount, reference }) => [amount, reference])).toEqual([
+    [14_99, null],
+    [14_99, refund.reference],
+  ]);
+});
+
+test("a refund waits, arrives or comes back, with the bank's word for why", async () => {
+  const { paymentIntentId } = await paid("4000000000007726");
+  const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(29_98) };
+  const made = await payments.refund(refund);
+  expect(made).toMatchObject({ state: "pending" });
+  const { id } = made as { id: string };
+  await hook("refund", { refund: id, status: "succeeded" });
+  expect(await payments.listRefunds(paymentIntentId)).toMatchObject([{ id, state: "succeeded" }]);
+  await hook("refund", { refund: id, status: "failed" });
+  expect(await payments.listRefunds(paymentIntentId)).toMatchObject([
+    { id, state: "failed", failure: "expired_or_canceled_card" },
+  ]);
+});
+
+test("Stripe: a refusal has the provider's reason; a wrong key is no refusal", async () => {
+  const { paymentIntentId } = await paid();
+  const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(30_00) };
+  expect(await payments.refund(refund)).toEqual({
+    refused: "Refund amount ($30.00) is greater than unrefunded amount on charge ($29.98)",
+  });
+  await expect(stranger.refund(refund)).rejects.toMatchObject({ name: "PaymentRefused" });
+  await expect(
+    payments
+      .refund({ ...refund, amount: cents(1) })
+      .then(() => payments.refund({ ...refund, amount: cents(2) })),
+  ).rejects.toMatchObject({ name: "PaymentRefused" });
+});
+
+test("disputes: listed newest first; a payment shows its buyer", async () => {
+  const { paymentIntentId, reference, session } = await paid();
+  await hook("dispute", { session });
+  expect(await payments.listDisputes(paymentIntentId)).toMatchObject([
+    { status: "needs_response", reason: "fraudulent", amount: 29_98 },
+  ]);
+  expect(await payments.findReference(paymentIntentId)).toBe(reference);
+  expect(await payments.findReference("pi_nowhere")).toBeUndefined();
+  await expect(payments.listRefunds("pi_nowhere")).rejects.toMatchObject({ name: "PaymentRefused" });
+});
+
+test("Stripe: an outage or nonsense leaves a refund's outcome unknown", async () => {
+  const { paymentIntentId } = await paid();
+  const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(14_99) };
+  for (const outage of [{ mode: "down" }, { mode: "nonsense" }, { mode: "slow", milliseconds: 1_000 }]) {
+    await hook("outage", outage);
+    const asked = outage.mode === "slow" ? impatient : payments;
+    for (const ask of [
+      () => asked.refund(refund),
+      () => asked.listRefunds(paymentIntentId),
+      () => asked.listDisputes(paymentIntentId),
+      () => asked.findReference(paymentIntentId),
+    ]) {
+      await expect(ask(), outage.mode).rejects.toMatchObject({ name: "PaymentsUnavailable" });
+    }
+  }
+  await hook("outage", { mode: "off" });
+  expect(await payments.refund(refund)).toMatchObject({ state: "succeeded" });
+  expect(await payments.listRefunds(paymentIntentId)).toHaveLength(1);
+});
+
+test("Stripe: refund events are listed oldest first, with their payment", async () => {
+  const since = new Date(Date.now() - 1_000);
+  const { paymentIntentId, session } = await paid();
+  await hook("refund", { session, amount: 500 });
+  await hook("refund", { session });
+  const events = await payments.listEvents(["charge.refunded", "refund.created"], since);
+
+  const ours = events.filter((event) => event.paymentIntentId === paymentIntentId);
+  const pair = ["charge.refunded", "refund.created"];
+  expect(ours.map(({ type }) => type)).toEqual([...pair, ...pair]);
+  expect(await payments.listEvents(["charge.dispute.won"], since)).toEqual([]);
+  expect(await payments.listEvents(["refund.created"], new Date(Date.now() + 60_000))).toEqual([]);
+});
+
+test("of more than a page of refunds all are found", async () => {
+  const { paymentIntentId } = await paid();
+  const made = Array.from({ length: 105 }, () =>
+    payments.refund({ reference: crypto.randomUUID(), paymentIntentId, amount: cents(1) }),
+  );
+  await Promise.all(made);
+  expect(await payments.listRefunds(paymentIntentId)).toHaveLength(105);
+});
+
+test("Stripe: a refund whose first call still runs is neither refused nor made twice", async () => {
+  const { paymentIntentId } = await paid();
+  const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(14_99) };
+  await hook("outage", { mode: "slow", milliseconds: 4000 });
+  const [one, other] = await Promise.allSettled([payments.refund(refund), payments.refund(refund)]);
+  await hook("outage", { mode: "off" });
+  expect([one, other].map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const failure = [one, other].find(({ status }) => status === "rejected");
+  expect(failure).toMatchObject({ reason: { name: "PaymentsUnavailable" } });
+  expect(await payments.listRefunds(paymentIntentId)).toHaveLength(1);
+});

@@ -1,14 +1,19 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { makeLine } from "#tests/make-cart.ts";
 import { password, signUpElsewhere } from "./account-steps.ts";
 import { expectAccessible, sessionText, test } from "./browser.ts";
 import {
   addAndCheckOut,
   choose,
+  createProfile,
+  expectFocus,
   heading,
   home,
   newPerson,
   openOrderPage,
+  openReview,
+  orderForMyself,
   pay,
   placeOrder,
   typeAddress,
@@ -164,4 +169,81 @@ test("account order: Enter in the last field goes on without a jump or blank fie
   await page.getByText("You are signed in. We emailed you a link").first().waitFor();
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([]);
   expect(await typedForm(page)).not.toContain("Palmer");
+});
+
+test("guest: Continue as Guest in the sign-in panel goes on without an account", async ({ page }) => {
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await choose(page, /^Make an account/);
+  await page.locator("[name=password]").waitFor();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("button", { name: "Continue as Guest" }).click();
+  await expectFocus(page, "account");
+  expect(await page.locator("[name=password]").count()).toBe(0);
+
+  await page.reload();
+  const me = newPerson("Grace", "Palmer");
+  await typeOrder(page, me);
+  await createProfile(page);
+  expect(await page.getByText("Account Created").count()).toBe(0);
+
+  await page.getByRole("link", { name: "Go Back" }).click();
+  await heading(page, "Customize");
+  await page.getByText(`Ordering as a guest: Grace Palmer, ${me.email}`).waitFor();
+});
+
+test("guest: one who is remembered makes an account, and the device forgets them", async ({ page }) => {
+  const me = newPerson("Grace", "Palmer");
+  await orderForMyself(page, me);
+  const later = await page.context().newPage();
+  await openOrderPage(later, "/order?product=CLASSIC-BLACK");
+  await later.getByText("Welcome back!").first().waitFor();
+  expect(await later.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
+  await choose(later, /^Make an account/);
+  expect(await later.getByLabel("Email").first().inputValue()).toBe(me.email);
+  await createProfile(later);
+  await later.getByText("Account Created").first().waitFor();
+  expect(await later.evaluate(() => localStorage.getItem("fairway-tags:guest"))).toBeNull();
+});
+
+test("checkout: a gift's purchaser signs in or goes on as guest and loses nothing", async ({ page }) => {
+  const buyer = newPerson("Grace", "Hollister");
+  await signUpElsewhere(buyer.email);
+  const found = { profileId: crypto.randomUUID(), displayName: "B. G.", phoneNumber: "", email: "" };
+  await openReview(page, makeLine({ orderType: "gift", engravedName: "B. G.", profileInfo: found }));
+  await heading(page, "Review Order");
+  await page.getByLabel("Name on the tag").fill("Bobby");
+  await page.getByLabel("Add a gift note").check();
+  await page.getByLabel("Gift note", { exact: false }).last().focus();
+  await page.keyboard.insertText("x".repeat(501));
+  await page.getByText("500/500 characters").waitFor();
+  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByLabel("Account email").fill(buyer.email);
+  await page.getByLabel("Password", { exact: true }).fill("wrong one");
+  await page.getByRole("button", { name: "Don't have an account? Sign Up" }).click();
+  await page.route(/\/auth\.data/, (route) => route.fulfill({ status: 503, body: "down" }));
+  await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+  await page.getByText("Signup failed").first().waitFor();
+  await page.getByText("We couldn't reach the shop. Please try again.").first().waitFor();
+  expect(await page.getByLabel("Account email").inputValue()).toBe(buyer.email);
+  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("wrong one");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Already have an account? Sign In" }).click();
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await page.getByText("Login failed").first().waitFor();
+  await expectAccessible(page, "/profile-manage while signing in");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await page.getByText("Signed in successfully").first().waitFor();
+  await page.locator("[data-purchaser]").getByText(buyer.email).waitFor();
+  await page.getByRole("button", { name: "Continue as Guest" }).click();
+  await page.getByText("Switched to guest mode").first().waitFor();
+  expect(await page.getByText("Signed Out", { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.locator("[data-purchaser]").count()).toBe(0);
+  await page.getByLabel("Your name").fill("Guy Other");
+  await page.getByLabel("Your email").fill("guy@example.com");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByText("Info Saved").first().waitFor();
+  expect(await page.getByLabel("Name on the tag").inputValue()).toBe("Bobby");
+  expect((await page.request.get("/api/auth/get-session")).ok()).toBe(true);
+  expect(await (await page.request.get("/api/auth/get-session")).json()).toBeNull();
 });

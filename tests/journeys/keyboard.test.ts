@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { desktopTest, hydrated, test } from "./browser.ts";
+import { desktop, desktopTest, hydrated, test, visit } from "./browser.ts";
 import { fillCart } from "./fill-cart.ts";
-import { heading } from "./steps.ts";
+import { heading, home, mailTo, newPerson, openOrderPage } from "./steps.ts";
+import { fill, press } from "./tab-to.ts";
 
 /** What a screen reader would call the place of the focus. */
 function place(page: Page): Promise<string> {
@@ -72,4 +73,60 @@ test("keyboard: on a phone Escape or a chosen page closes the menu", async ({ pa
   await about.press("Enter");
   await heading(page, "It began with a bag that came back");
   await about.waitFor({ state: "hidden" });
+});
+
+desktopTest("keyboard: a whole order is placed and paid", async ({ page }) => {
+  const me = newPerson("Ada", "Palmer");
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await fill(page, "First name", me.first);
+  await fill(page, "Last name", me.last);
+  await fill(page, "Phone number", me.phone ?? "");
+  await fill(page, "Email", me.email);
+  await fill(page, "Address line 1", home.line1);
+  await fill(page, "City", home.city);
+  await fill(page, "State", home.state);
+  await fill(page, "ZIP code", home.zip);
+  await press(page, "Continue");
+  await heading(page, "Check Your Tag");
+  await press(page, "Add to Cart");
+  await heading(page, "Added To Cart!");
+  await press(page, "Go to Checkout");
+  await heading(page, "Checkout");
+  await press(page, "Increase quantity");
+  await page.getByText("$29.98").first().waitFor();
+  await press(page, "Place Order");
+  await page.waitForURL(/\/c\/pay\//);
+  await fill(page, "Card number", "4242424242424242");
+  await fill(page, /^Expiry/, "1234");
+  await fill(page, "CVC", "123");
+  await fill(page, "Name on card", "Ada Palmer");
+  await fill(page, "ZIP", "78701");
+  await press(page, /^Pay/);
+  await page.waitForURL(/\/order\/success/);
+  await page.getByRole("heading", { name: "Order Successful!" }).waitFor();
+  await mailTo(me.email, "$29.98");
+});
+
+test("keyboard: Place Order keeps the focus while busy, and can be retried", async () => {
+  const { page, complaints } = await visit(desktop);
+  const answers: (() => void)[] = [];
+  await page.route("**/create-stripe-checkout", async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await route.fulfill({ status: 503, json: { success: false } });
+  });
+  await fillCart(page, {});
+  await page.goto("/checkout");
+  const button = page.getByRole("button", { name: /Place Order|Processing/ });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Processing...", disabled: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]?.();
+  await page.getByText("Failed to create checkout session. Please try again.").first().waitFor();
+  await page.getByRole("button", { name: "Place Order", disabled: false }).waitFor();
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(answers).toHaveLength(1);
+  await page.context().close();
+  expect(complaints).toEqual([expect.stringContaining("Checkout failed")]);
 });

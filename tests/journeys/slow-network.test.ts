@@ -1,5 +1,8 @@
 import { expect } from "vitest";
-import { desktopTest, hold, hydrated } from "./browser.ts";
+import { typeAccount } from "./account-steps.ts";
+import { expectText, newAdmin } from "./admin-steps.ts";
+import { desktopTest, hold, hydrated, phone, photograph, test, visit } from "./browser.ts";
+import { placeForGuest } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
 desktopTest("progress: a slow page shows a growing bar until it is there", async ({ page }) => {
@@ -26,4 +29,93 @@ desktopTest("a press before the page's script has loaded counts once it has", as
   await page.getByRole("button", { name: "Cart" }).click();
   arrive();
   await page.getByRole("dialog", { name: "Your Cart" }).waitFor();
+});
+
+const unreached = "We couldn't reach the shop. Please check your connection and try again.";
+
+test("offline: the page blames the connection, and Try Again loads it later", async () => {
+  const { page, complaints } = await visit(phone);
+  await page.goto("/about");
+  await hydrated(page);
+  let tries = 0;
+  await page.route(/\/products\.data/, (route) => {
+    tries += 1;
+    return route.abort("internetdisconnected");
+  });
+  await page.locator("footer").getByRole("link", { name: "Products" }).click();
+  await page.getByText(unreached).waitFor();
+  expect(await page.locator("main").textContent()).not.toContain("This is our fault");
+  await photograph(page, "offline");
+
+  const before = tries;
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await expect.poll(() => tries).toBeGreaterThan(before);
+  await page.getByText(unreached).waitFor();
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await heading(page, "Products");
+  expect(complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(each))).toEqual([]);
+  await page.context().close();
+});
+
+test("offline: a page that the shop fails to make is the shop's own fault", async () => {
+  const { page } = await visit(phone);
+  await page.goto("/about");
+  await hydrated(page);
+  await page.route(/\/products\.data/, (route) => route.fulfill({ status: 500, body: "down" }));
+  await page.locator("footer").getByRole("link", { name: "Products" }).click();
+  await page.getByText("This is our fault, not yours.").waitFor();
+  expect(await page.locator("main").textContent()).not.toContain("your connection");
+  await page.context().close();
+});
+
+test("offline: in an outage the page says so, and loads itself again", async () => {
+  const { page } = await visit(phone);
+  await page.clock.install();
+  await page.goto("/about");
+  await hydrated(page);
+  await page.route(/\/products\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
+  await page.locator("footer").getByRole("link", { name: "Products" }).click();
+  await heading(page, "The shop is back in a moment");
+  await page.clock.fastForward(5_000);
+  await heading(page, "Products");
+  await page.context().close();
+});
+
+desktopTest("login: an admin at the customers' login is redirected after 1.5 s", async ({ page }) => {
+  const admin = await newAdmin();
+  await page.clock.install();
+  await typeAccount(page, "/auth", admin);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expectText(page, "Admin Account Detected");
+  await page.clock.runFor(1_490);
+  expect(new URL(page.url()).pathname).toBe("/auth");
+  const asked = page.waitForRequest(/\/admin\.data/);
+  await page.clock.runFor(20);
+  await asked;
+  await page.clock.resume();
+  await heading(page, "Admin Sign In");
+});
+
+test("success page: asks about an unfinished payment once more, 1.5 s later", async ({ page }) => {
+  const me = { displayName: "Ada", email: "ada@example.com" };
+  const session = await placeForGuest(me, [
+    { productId: "CLASSIC-SADDLE", engravedName: "Ada", price: 14.99 },
+  ]);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  await page.goto("/about");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(`/order/success?session_id=${session}`);
+  await hydrated(page);
+  await page.getByText("Verifying Your Payment").waitFor();
+  await page.clock.runFor(1_490);
+  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
+  expect(asked).not.toContain("/order/success.data");
+  await page.clock.runFor(20);
+  await heading(page, "Your payment is not finished");
+  expect(asked).toContain("/order/success.data");
+  await page.clock.resume();
 });

@@ -1,8 +1,10 @@
 import { expect } from "vitest";
+import { mailedLink } from "./account-steps.ts";
 import {
   desktop,
   desktopTest,
   expectAccessible,
+  expectFits,
   expectFitsAll,
   hydrated,
   phone,
@@ -10,7 +12,18 @@ import {
   test,
   visit,
 } from "./browser.ts";
-import { heading, openOrderPage } from "./steps.ts";
+import {
+  choose,
+  heading,
+  home,
+  newPerson,
+  openOrderPage,
+  orderForMyself,
+  pay,
+  placeOrder,
+  typeAddress,
+  typePerson,
+} from "./steps.ts";
 
 const pages = [
   "/",
@@ -115,4 +128,96 @@ test("first view: script starts in a browser that never tells of a paint", async
   });
   await page.goto("/");
   await hydrated(page);
+});
+
+/** Paths of this shop that a page's links, pictures, styles and scripts name. */
+function pathsIn(html: string): string[] {
+  const attributes = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, value]) => value ?? "");
+  const copies = [...html.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap(([, list]) =>
+    (list ?? "").split(", ").map((copy) => copy.split(" ")[0] ?? ""),
+  );
+  return [...attributes, ...copies]
+    .map((value) => new URL(value.replaceAll("&amp;", "&"), shop.siteUrl))
+    .filter(({ origin }) => origin === shop.siteUrl)
+    .map(({ pathname, search }) => pathname + search);
+}
+
+test("visitors' pages: every picture and link leads somewhere", async () => {
+  const paths = new Set(["/"]);
+  const broken: string[] = [];
+  // A path that is added while the set is walked is visited too.
+  for (const path of paths) {
+    const answer = await fetch(shop.siteUrl + path, { headers: { accept: "text/html,*/*" } });
+    if (!answer.ok) broken.push(`${answer.status} ${path}`);
+    const isPage = answer.headers.get("content-type")?.startsWith("text/html");
+    if (isPage) for (const next of pathsIn(await answer.text())) paths.add(next);
+    else await answer.body?.cancel();
+  }
+
+  expect(broken).toEqual([]);
+  expect(paths.size).toBeGreaterThan(80);
+});
+
+for (const [path, maxKilobytes] of [
+  ["/", 125],
+  ["/products", 128],
+  ["/products/classic", 128],
+  ["/order", 172],
+] as const) {
+  test(`${path} loads at most ${maxKilobytes} KB of script without a press`, async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Network.enable");
+    const scripts = new Map<string, number>();
+    devtools.on("Network.responseReceived", ({ requestId, type }) => {
+      if (type === "Script") scripts.set(requestId, 0);
+    });
+    devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
+    });
+    await page.goto(path);
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.waitForLoadState("networkidle");
+
+    const bytes = [...scripts.values()];
+    expect(bytes.every((size) => size > 0)).toBe(true);
+    const sum = bytes.reduce((all, size) => all + size, 0);
+    expect(sum).toBeGreaterThan(100_000);
+    expect(sum).toBeLessThanOrEqual(maxKilobytes * 1000);
+  });
+}
+
+const endless = { ...home, line1: "W".repeat(200), city: "M".repeat(100) };
+
+test("long words: a street of 200 characters never scrolls a page sideways", async ({ page }) => {
+  const me = newPerson("Ada-Maria", "Hollister-Brien");
+  await orderForMyself(page, me, endless);
+  await expectFits(page, "/profile-created");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await heading(page, "Added To Cart!");
+  await expectFits(page, "/cart-success");
+  await page.getByRole("link", { name: "Go to Checkout" }).click();
+  await heading(page, "Checkout");
+  await expectFits(page, "/checkout");
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  await heading(page, "Review Order");
+  await expectFits(page, "/profile-manage");
+  await page.getByRole("button", { name: "Back" }).click();
+  await heading(page, "Checkout");
+  await placeOrder(page);
+  await pay(page);
+  await expectFits(page, "/order/success");
+  await page.goto(await mailedLink(me.email, "/order/view/"));
+  await heading(page, "Your order");
+  await expectFits(page, "/order/view");
+});
+
+test("long words: a buyer's address of 200 characters fits where it is confirmed", async ({ page }) => {
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await choose(page, /^Gift for Someone/);
+  await typePerson(page, "buyer", newPerson("Grace", "Hollister"));
+  await choose(page, /^Ship to my address/);
+  await typeAddress(page, endless);
+  await page.getByRole("button", { name: "Confirm Address" }).click();
+  await page.getByRole("button", { name: "Edit Address" }).waitFor();
+  await expectFits(page, "/order with a confirmed address");
 });

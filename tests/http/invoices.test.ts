@@ -1,0 +1,217 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { disputes } from "#shop/orders/purchases.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { test } from "#tests/database.ts";
+import { makePicture, makeProfile } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeDispute } from "#tests/make-payment-issue.ts";
+import { readPdf } from "#tests/read-pdf.ts";
+import { generousLimits } from "#tests/services.ts";
+import { expectAnswer } from "./expect-answer.ts";
+import { openApp } from "./open-app.ts";
+import { openCustomer } from "./open-customer.ts";
+
+test("invoice PDF: the buyer's file says what the page says, as selectable text", async ({ db }) => {
+  const app = await openCustomer(db);
+  const { invoices } = await makePaidPurchase(db, { buyerUserId: app.userId }, [
+    { customerName: "O'Brien-Łukasz 李", giftNote: "Fore! Αθήνα, Привет\n👨‍👩‍👧 x" },
+    { engravedName: "Żółć" },
+  ]);
+  const answer = await app.request(`/order/${invoices[0]}/invoice.pdf`);
+  expect(answer.headers.get("content-type")).toBe("application/pdf");
+  expect(answer.headers.get("content-disposition")).toBe(
+    `attachment; filename="invoice-${invoices[0]!.replace(/-1$/, "")}.pdf"`,
+  );
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const [text, ...more] = await readPdf(await answer.arrayBuffer());
+  expect(more).toEqual([]);
+  for (const part of [
+    "Fairway Tags",
+    "Order Invoice",
+    `Invoice #${invoices[0]!.replace(/-1$/, "")}`,
+    "Paid March 1, 2026",
+    "For you · Order received",
+    "Order Items (2)",
+    "Classic - Saddle",
+    "O'Brien-",
+    "ukasz",
+    "ada@example.com",
+    "1 Fairway Drive",
+    "Austin, TX 78701",
+    "Αθήνα",
+    "Привет",
+    "$14.99",
+    "$29.98",
+    "FREE",
+    "Profile QR Code",
+  ])
+    expect(text).toContain(part);
+});
+
+test("invoice PDF: a recipient's file has no amount, and only the buyer's name", async ({ db }) => {
+  const { profile, ...app } = await openCustomer(db);
+  const gift = { orderType: "gift" as const, buyerName: "Ann Lee", buyerEmail: "ann@example.com" };
+  const { invoice } = await makePaidPurchase(db, gift, [{ ...gift, profileId: profile.id }]);
+  const answer = await app.request(`/order/${invoice}/invoice.pdf`);
+  const text = (await readPdf(await answer.arrayBuffer())).join("\n");
+  expect(text).toContain("Purchased By");
+  expect(text).toContain("Ann Lee");
+  expect(text).not.toMatch(/\$|14\.99|Total|ann@/);
+});
+
+test("invoice PDF: limited per address and minute", async ({ db }) => {
+  const { request } = openApp(db, { limits: { ...generousLimits, orderViews: 1 } });
+  const statuses = [];
+  for (let asked = 0; asked < 2; asked += 1) {
+    statuses.push((await request("/order/view/another/invoice.pdf")).status);
+  }
+  expect(statuses).toEqual([404, 429]);
+});
+
+test("invoice PDF: 503 when too many wait", async ({ db }) => {
+  const app = openApp(db);
+  const token = "a token of an order email";
+  const tags = Array.from({ length: 15 }, (_, at) => ({ engravedName: `Player ${at}` }));
+  await makePaidPurchase(db, { viewTokenHash: tokenHash(token) }, tags);
+  const path = `/order/view/${encodeURIComponent(token)}/invoice.pdf`;
+  const answers = await Promise.all(Array.from({ length: 30 }, () => app.request(path)));
+  const drawn = answers.filter(({ status }) => status === 200);
+  const sentAway = answers.filter(({ status }) => status === 503);
+  expect(drawn.length + sentAway.length).toBe(30);
+  expect(drawn.length).toBeGreaterThanOrEqual(11);
+  expect(sentAway.map(({ headers }) => headers.get("retry-after"))).toContain("10");
+  expect((await app.request(path)).status).toBe(200);
+});
+
+test("invoice PDF: a large order has numbered pages and loses no line", async ({ db }) => {
+  const app = openApp(db);
+  const token = "a token of an order email";
+  const note = Array.from({ length: 120 }, (_, line) => `line ${line}.`)
+    .join("\n")
+    .slice(0, 500);
+  const tags = Array.from({ length: 30 }, (_, at) => ({
+    engravedName: `Player ${at}.`,
+    giftNote: at ? null : note,
+  }));
+  await makePaidPurchase(db, { viewTokenHash: tokenHash(token) }, tags);
+  const answer = await app.request(`/order/view/${encodeURIComponent(token)}/invoice.pdf`);
+  expect(answer.status).toBe(200);
+  const pages = await readPdf(await answer.arrayBuffer());
+  expect(pages.length).toBeGreaterThan(5);
+  const text = pages.join("\n");
+  for (const line of note.split("\n")) expect(text).toContain(line);
+  for (const { engravedName } of tags) expect(text).toContain(engravedName);
+  pages.forEach((page, at) => {
+    expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+  });
+  const other = await app.request("/order/view/another/invoice.pdf");
+  expect([other.status, other.headers.get("cache-control")]).toEqual([404, "no-store"]);
+});
+
+const token = "a token of an order email";
+const link = `/order/view/${encodeURIComponent(token)}`;
+
+/** Two tags that the customer bought for the profile of the account. */
+async function openBuyer(db: Database) {
+  const app = await openCustomer(db);
+  const purchase = await makePaidPurchase(db, { buyerUserId: app.userId, viewTokenHash: tokenHash(token) }, [
+    { profileId: app.profile.id },
+    { profileId: app.profile.id },
+  ]);
+  const refunded = (amount: number, row: Partial<typeof refunds.$inferInsert> = {}) =>
+    db.insert(refunds).values({
+      ...{ purchaseId: purchase.id, scope: "provider", amount: cents(amount), state: "succeeded" },
+      ...{ requestedBy: "bo@shop.example", settledAt: new Date("2026-03-03T12:00:00Z") },
+      ...row,
+    });
+  const pdf = async (path: string) =>
+    (await readPdf(await (await app.request(`${path}/invoice.pdf`)).arrayBuffer())).join("\n");
+  return { ...app, purchase, refunded, pdf, invoice: `/order/${purchase.invoices[0]}` };
+}
+
+const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, "");
+
+test("refunds and a lost dispute show under the total on both pages and in both PDFs", async ({ db }) => {
+  const shop = await openBuyer(db);
+  await shop.refunded(5_00, { state: "pending" });
+  await shop.refunded(14_99);
+  await makeDispute(db, shop.purchase.id, "lost", 29_98);
+  await db.update(disputes).set({ closedAt: new Date("2026-03-20T12:00:00Z") });
+  for (const path of [shop.invoice, link]) {
+    expect(wordsOf(await shop.read(path))).toContain(
+      "Total $29.98Refunded March 3, 2026 -$14.99Returned by the bank March 20, 2026 -$29.98",
+    );
+    expect(await shop.pdf(path)).toMatch(
+      /Total\s+\$29\.98\s+Refunded March 3, 2026\s+-\$14\.99\s+Returned by the bank March 20, 2026\s+-\$29\.98/,
+    );
+  }
+});
+
+test("a recipient who is not the buyer sees no refund", async ({ db }) => {
+  const shop = await openBuyer(db);
+  const gift = await makePaidPurchase(db, {}, [{ profileId: shop.profile.id }]);
+  await shop.refunded(14_99, { purchaseId: gift.id });
+  const path = `/order/${gift.invoices[0]}`;
+  for (const text of [await shop.read(path), await shop.read(`${path}.data`), await shop.pdf(path)])
+    expect(text).not.toMatch(/Refunded|14\.99|[^\w-]1499\b/);
+});
+
+test("after every order is deleted the email's link shows no empty invoice", async ({ db }) => {
+  const shop = await openBuyer(db);
+  await db.delete(orders);
+  for (const path of [link, `${link}/invoice.pdf`]) {
+    await expectAnswer(shop.request(path), 404, "not found");
+  }
+});
+
+test("orders in different states show the status at each item", async ({ db }) => {
+  const shop = await openBuyer(db);
+  const badges = async () => (await shop.read(shop.invoice)).split("Order received").length - 1;
+  expect(await badges()).toBe(1);
+  await db.update(orders).set({ refundedAt: new Date() }).where(eq(orders.position, 1));
+  const [head, ...items] = wordsOf(await shop.read(shop.invoice)).split("Name on the tag");
+  expect(head).toMatch(/Order received.*Refunded/s);
+  expect(items.map((item) => /Order received|Refunded/.exec(item)?.[0])).toEqual([
+    "Order received",
+    "Refunded",
+  ]);
+});
+
+const longToken = "a-token-of-an-order-email";
+
+test("invoice: a hundred different tags stay below a megabyte, by both links", async ({ db }) => {
+  const app = await openCustomer(db);
+  const picture = await makePicture(db);
+  const tags = [];
+  for (let at = 0; at < 100; at += 1) {
+    const { id } = await makeProfile(db, { paidAt: new Date() });
+    tags.push({
+      profileId: id,
+      buyerMadeProfile: true,
+      orderType: "gift" as const,
+      engravedName: `Player ${at}.`,
+      giftNote: "Fore! ".repeat(40),
+      pictureId: picture,
+    });
+  }
+  const purchase = {
+    orderType: "gift" as const,
+    buyerUserId: app.userId,
+    viewTokenHash: tokenHash(longToken),
+  };
+  const { invoice } = await makePaidPurchase(db, purchase, tags);
+  for (const path of [`/order/${invoice}`, `/order/view/${longToken}`]) {
+    const html = await app.read(path);
+    expect(Buffer.byteLength(html), path).toBeLessThan(1_000_000);
+    for (const { engravedName } of tags) expect(html).toContain(engravedName);
+    expect(html.split("Profile QR Code</h4>").length - 1, path).toBe(100);
+    // Swapped in by script alone, where React takes a drawing for too large to wait for.
+    expect(html, path).not.toContain("<template");
+    expect(html.split(`<img src="/files/products/${picture}"`).length - 1, path).toBe(96);
+  }
+});
