@@ -34,20 +34,20 @@ const chunks = [
     name: "shell",
     test: modules(
       "rolldown/runtime.js|entry.client.tsx|web/root.tsx|web/storefront/layout.tsx|web/shell/flash.tsx",
-      "web/tag/(product-image|tag-facts|variant-picture).tsx|web/storefront/about-the-tag.tsx|web/ui/(card|notice|page-heading|price|unbroken).tsx",
-      "web/ui/use-hydrated.ts|web/ordering/group/group-link.tsx|shop/arrival.ts",
+      "web/tag/(product-image|tag-facts).tsx|web/ui/(notice|page|text).tsx|web/ui/hooks.ts",
+      "web/ordering/group/group-link.tsx|shop/arrival.ts",
     ),
   },
   {
     name: "fields",
     test: modules(
-      "web/ui/(badge|email-field|fields|phone-field|radio-cards|select-field|skeleton).tsx",
+      "web/ui/(badge|contact-fields|fields|radio-cards|select-field).tsx",
       "platform/(email-address|phone).ts|shop/accounts/password-rules.ts|shop/orders/order-status.ts",
     ),
   },
   { name: "form", test: modules("web/shell/(focus|form|guest-session|use-failure).ts") },
   { name: "schemas", test: modules("zod/v4/mini/[a-z]+.js") },
-  { name: "engraved-name", test: modules("web/tag/(name-on-tag.tsx|tag-preview.tsx|use-engraved-name.ts)") },
+  { name: "engraved-name", test: modules("web/tag/(name-on-tag|tag-preview).tsx") },
   { name: "ordering", test: modules("web/ordering/[a-z-]+.tsx?"), minShareCount: 2 },
 ];
 

@@ -9,7 +9,7 @@ import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
 import { setupCodeForm, setupForm } from "#shop/profiles/setup-form.ts";
 import type { RequestFacts, Services } from "#web/context.ts";
 import { readFormData } from "#web/shell/read-form.ts";
-import { contactCard } from "#web/tag/contact-card.ts";
+import { contactCard } from "#web/tag/contact-links.ts";
 import {
   type Given,
   nothingGiven,

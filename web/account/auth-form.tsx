@@ -5,7 +5,7 @@ import { focusInView } from "#web/shell/focus.ts";
 import { type FormAnswer, useForm } from "#web/shell/form.ts";
 import { readWayBack } from "#web/shell/session/way-back.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
-import { EmailField } from "#web/ui/email-field.tsx";
+import { EmailField } from "#web/ui/contact-fields.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { failure, forgetFailure, type Message } from "#web/ui/toast.ts";

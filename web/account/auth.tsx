@@ -17,8 +17,7 @@ import { readForm } from "#web/shell/read-form.ts";
 import { isDocumentRequest, signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
 import { findTrustedDevice } from "#web/shell/session/sign-in-cookies.server.ts";
 import { useSessionEvents } from "#web/shell/session/use-session.ts";
-import { Card } from "#web/ui/card.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Card, PageHeading } from "#web/ui/page.tsx";
 import { failure, type Message, success, toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/auth.ts";
 import {

@@ -1,5 +1,5 @@
 import { LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/page.tsx";
 
 type Props = { tags: { publicId: string; name: string }[]; isSignedIn?: boolean };
 

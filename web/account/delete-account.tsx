@@ -12,7 +12,7 @@ import { readForm } from "#web/shell/read-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
 import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageHeading } from "#web/ui/page.tsx";
 import { failure, success } from "#web/ui/toast.ts";
 import type { Route } from "./+types/delete-account.ts";
 import { DeletionTerms, UnfinishedNotice } from "./deletion-terms.tsx";

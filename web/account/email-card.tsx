@@ -1,8 +1,8 @@
 import { useAccount } from "#web/shell/session/use-session.ts";
 import type { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";
+import { Card } from "#web/ui/page.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
 type EmailCardProps = { profileId: string; isConfirmed: boolean; hasPassword: boolean };

@@ -4,7 +4,7 @@ import { formatPhone } from "#platform/phone.ts";
 import { type Amounts, discountedPrice } from "#shop/orders/amounts.ts";
 import type { VisibleOrder, VisiblePerson } from "#shop/orders/visible-orders.ts";
 import { NewTabLink } from "#web/ui/button.tsx";
-import { Price } from "#web/ui/price.tsx";
+import { Price } from "#web/ui/text.tsx";
 
 type FactsProps = { title: string; level: "h3" | "h4"; children: ReactNode };
 

@@ -8,8 +8,7 @@ import { foundAs } from "#web/emails/find-emails.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { BackLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Card, PageHeading } from "#web/ui/page.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/finds.ts";
 

@@ -1,10 +1,9 @@
 import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
-import { TagProof } from "#web/tag/tag-proof.tsx";
+import { TagProof } from "#web/tag/tag-preview.tsx";
 import { TextLink } from "#web/ui/button.tsx";
-import { Price } from "#web/ui/price.tsx";
-import { Unbroken } from "#web/ui/unbroken.tsx";
+import { Price, Unbroken } from "#web/ui/text.tsx";
 import { Facts, GiftNoteFacts, TrackingLink } from "./facts.tsx";
 import { shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";

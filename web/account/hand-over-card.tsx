@@ -1,7 +1,7 @@
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { EmailField } from "#web/ui/email-field.tsx";
+import { EmailField } from "#web/ui/contact-fields.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
+import { Card } from "#web/ui/page.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
 type Props = { profileId: string; handOverTo: string | null; hasPassword: boolean };

@@ -1,13 +1,13 @@
 import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { VisibleOrder, VisiblePerson } from "#shop/orders/visible-orders.ts";
+import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { sampleText, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
-import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { TextLink } from "#web/ui/button.tsx";
-import { Unbroken } from "#web/ui/unbroken.tsx";
-import { useInView } from "#web/ui/use-in-view.ts";
+import { useInView } from "#web/ui/hooks.ts";
+import { Unbroken } from "#web/ui/text.tsx";
 import { Amount, Facts, GiftNoteFacts, PersonFacts, TrackingLink } from "./facts.tsx";
 import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";

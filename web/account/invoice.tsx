@@ -5,10 +5,9 @@ import { shopConfig } from "#shop-config";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { textLook } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Card, PageHeading } from "#web/ui/page.tsx";
+import { Unbroken } from "#web/ui/text.tsx";
 import { success } from "#web/ui/toast.ts";
-import { Unbroken } from "#web/ui/unbroken.tsx";
 import { GroupItems } from "./group-items.tsx";
 import { InvoiceItem } from "./invoice-item.tsx";
 import {

@@ -4,7 +4,7 @@ import { type FormAnswer, unreachable, useForm, withOfflineFallback } from "#web
 import { privateFormHeaders } from "#web/shell/page-meta.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageHeading } from "#web/ui/page.tsx";
 import { failure } from "#web/ui/toast.ts";
 
 export function LinkPage({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {

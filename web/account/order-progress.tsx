@@ -1,8 +1,8 @@
 import { formatLongDate } from "#platform/dates.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
-import { Card } from "#web/ui/card.tsx";
-import { Unbroken } from "#web/ui/unbroken.tsx";
+import { Card } from "#web/ui/page.tsx";
+import { Unbroken } from "#web/ui/text.tsx";
 import { TrackingLink } from "./facts.tsx";
 import { arrivalWords, nameInvoices } from "./invoice-lines.ts";
 

@@ -13,11 +13,9 @@ import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Card, PageHeading } from "#web/ui/page.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
-import { Price } from "#web/ui/price.tsx";
-import { Unbroken } from "#web/ui/unbroken.tsx";
+import { Price, Unbroken } from "#web/ui/text.tsx";
 import type { Route } from "./+types/orders.ts";
 import { Amount, Facts, PersonFacts, TrackingLink } from "./facts.tsx";
 import {

@@ -1,8 +1,8 @@
 import { passwordHint } from "#shop/accounts/password-rules.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
+import { Card } from "#web/ui/page.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
 /** An account made in an order has no password until it sets one by a link in an email. */

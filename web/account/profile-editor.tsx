@@ -4,15 +4,15 @@ import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OwnFields } from "#shop/profiles/profile-form.ts";
 import { type PublicProfile, previewProfile } from "#shop/profiles/public-profile.ts";
 import { readDraft } from "#web/shell/browser-store.ts";
+import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { contactLinks } from "#web/tag/contact-links.ts";
 import { finderBody, finderCard, finderPageStyle } from "#web/tag/finder-card.ts";
 import { en } from "#web/tag/finder-texts/en.ts";
-import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { Dialog, DialogActions } from "#web/ui/dialog.tsx";
 import { Switch, TextField } from "#web/ui/fields.tsx";
+import { useElementHeight } from "#web/ui/hooks.ts";
 import { Notice, UnsavedChanges } from "#web/ui/notice.tsx";
-import { useElementHeight } from "#web/ui/use-element-height.ts";
 import { makeFormValues, ProfileFields, type SwitchProps } from "./profile-fields.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { stateOptions } from "#platform/address-rules.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { OwnFields } from "#shop/profiles/profile-form.ts";
-import { Card } from "#web/ui/card.tsx";
+import { PhoneField } from "#web/ui/contact-fields.tsx";
 import { asTyped, Switch, TextArea, TextField } from "#web/ui/fields.tsx";
-import { PhoneField } from "#web/ui/phone-field.tsx";
+import { Card } from "#web/ui/page.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 
 type Values = Record<string, string>;

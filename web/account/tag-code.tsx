@@ -2,12 +2,12 @@ import { useMemo, useRef } from "react";
 import { drawPlainQr, plainCode } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { quietZone } from "#shop/engraving/qr-contours.ts";
+import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { Drawing } from "#web/tag/plain-qr.tsx";
-import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { copyText } from "#web/ui/copy-text.ts";
 import { TextField } from "#web/ui/fields.tsx";
+import { Card } from "#web/ui/page.tsx";
+import { copyText } from "#web/ui/toast.ts";
 
 const label = "Your tag's QR code";
 

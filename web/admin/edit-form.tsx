@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { ConflictNotice, UnsavedChanges } from "#web/ui/notice.tsx";
+import { Card } from "#web/ui/page.tsx";
 
 type EditFormProps = {
   /** The noun of what is edited: "Jig". */

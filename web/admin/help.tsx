@@ -1,5 +1,5 @@
 import { unlisted } from "#web/shell/page-meta.ts";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageHeading } from "#web/ui/page.tsx";
 import { readTextParts, TextParts } from "#web/ui/text-parts.tsx";
 import type { Route } from "./+types/help.ts";
 

@@ -8,6 +8,7 @@ import {
 } from "react";
 import {
   Form,
+  isRouteErrorResponse,
   Link,
   type LinkProps,
   useLocation,
@@ -15,8 +16,9 @@ import {
   useRevalidator,
   useSubmit,
 } from "react-router";
+import { ErrorPage } from "#web/shell/error-page.tsx";
 import { BackLink, Button, LinkButton } from "#web/ui/button.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageHeading } from "#web/ui/page.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { type Message, toast } from "#web/ui/toast.ts";
 
@@ -164,4 +166,21 @@ export function ShowLink({ isCurrent, ...rest }: LinkProps & { isCurrent: boolea
       className="flex min-h-11 items-center rounded-md border border-transparent px-4 aria-[current=page]:border-line aria-[current=page]:bg-card aria-[current=page]:font-semibold"
     />
   );
+}
+
+const failures = {
+  "Order Management": "Failed to fetch orders: The shop couldn't read them. Please try again.",
+  "Order Details": "Failed to load order details",
+  "User Management": "Failed to fetch profiles: The shop couldn't read them. Please try again.",
+  "Products / Inventory": "Failed to fetch products",
+  Jigs: "Failed to fetch jigs",
+  Production: "Failed to fetch the production desk",
+  Materials: "Failed to fetch materials",
+};
+
+export function fetchFailed(title: keyof typeof failures) {
+  return function FetchFailed({ error }: { error: unknown }) {
+    const isRefused = isRouteErrorResponse(error) && error.status < 500;
+    return <ErrorPage error={error} {...(isRefused ? {} : { title, lead: failures[title] })} />;
+  };
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { shopConfig } from "#shop-config";
 import { HeadingFocus, Logo } from "#web/shell/page-frame.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Card, PageHeading } from "#web/ui/page.tsx";
 import type { Message } from "#web/ui/toast.ts";
 
 export const sessionEnded: Message = {

@@ -5,7 +5,7 @@ import { cleanLine } from "#platform/text.ts";
 import { shopConfig } from "#shop-config";
 import { senderLine } from "#web/account/invoice-lines.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
-import { Unbroken } from "#web/ui/unbroken.tsx";
+import { Unbroken } from "#web/ui/text.tsx";
 
 const sans = "Helvetica, Arial, sans-serif";
 export const serif = "Georgia, 'Times New Roman', serif";

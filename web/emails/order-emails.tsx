@@ -17,7 +17,7 @@ import {
   nameOrders,
 } from "#web/account/invoice-lines.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
-import { Unbroken } from "#web/ui/unbroken.tsx";
+import { Unbroken } from "#web/ui/text.tsx";
 import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
 import { drawTagPictures, findPhoto, Labelled, OrderItem, Total } from "./order-items.tsx";
 

@@ -12,7 +12,7 @@ import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { nameInvoices, type OrderGroup, shippingLines, totalLines } from "#web/account/invoice-lines.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
-import { Unbroken } from "#web/ui/unbroken.tsx";
+import { Unbroken } from "#web/ui/text.tsx";
 import { Lines, serif } from "./email.tsx";
 
 type TagPictures = { front: string; back: string };

@@ -2,9 +2,8 @@ import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { Amount } from "#web/account/facts.tsx";
 import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Price } from "#web/ui/price.tsx";
-import { Unbroken } from "#web/ui/unbroken.tsx";
+import { Card } from "#web/ui/page.tsx";
+import { Price, Unbroken } from "#web/ui/text.tsx";
 import type { Bought } from "./find-bought.server.ts";
 
 export function BoughtTags({ bought: { title, tags, total, isOpen, page } }: { bought: Bought }) {

@@ -5,8 +5,7 @@ import { useCart } from "#web/shell/cart/use-cart.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
-import { LoadingLabel, Skeleton } from "#web/ui/skeleton.tsx";
+import { LoadingLabel, PageHeading, Skeleton } from "#web/ui/page.tsx";
 
 export const meta = unlisted("Cart");
 

@@ -23,12 +23,11 @@ import {
 } from "#web/shell/cart/cart-line-parts.tsx";
 import { changeCart } from "#web/shell/cart/use-cart.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { FieldError, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Price } from "#web/ui/price.tsx";
+import { Card } from "#web/ui/page.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
-import { Unbroken } from "#web/ui/unbroken.tsx";
+import { Price, Unbroken } from "#web/ui/text.tsx";
 import { AddressFields } from "./person-fields.tsx";
 
 type Props = { line: CartLine; index: number; isOverridden: boolean; hasTried: boolean };

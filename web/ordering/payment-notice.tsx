@@ -1,7 +1,7 @@
 import type { Confirmation } from "#shop/payments/fulfill-purchase.server.ts";
 import { useCart } from "#web/shell/cart/use-cart.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageHeading } from "#web/ui/page.tsx";
 
 type UnpaidState = Exclude<Confirmation["state"], "paid"> | "unavailable" | "unnamed" | "limited";
 

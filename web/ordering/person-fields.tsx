@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import type { Address } from "#platform/address.ts";
 import { stateOptions } from "#platform/address-rules.ts";
 import { labelProblem } from "#platform/printable.ts";
-import { EmailField } from "#web/ui/email-field.tsx";
+import { EmailField, PhoneField } from "#web/ui/contact-fields.tsx";
 import { Switch, TextField } from "#web/ui/fields.tsx";
-import { PhoneField } from "#web/ui/phone-field.tsx";
+import { useHydrated } from "#web/ui/hooks.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { isOnPackage, ownParts } from "./order-form.ts";
 import type { OrderFormParts } from "./use-order-form.ts";
 

@@ -1,8 +1,7 @@
 import { type ShownFront, type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { PriceOrSoldOut } from "#web/ui/price.tsx";
-import { Unbroken } from "#web/ui/unbroken.tsx";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { useHydrated } from "#web/ui/hooks.ts";
+import { Card } from "#web/ui/page.tsx";
+import { PriceOrSoldOut, Unbroken } from "#web/ui/text.tsx";
 import type { OrderableVariant } from "./load-order-form.server.ts";
 
 type Chosen = { variant: OrderableVariant | undefined; tag: ShownFront };

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { TagFact } from "#shop/engraving/tag-facts.ts";
+import { VariantPicture } from "#web/tag/product-image.tsx";
 import { TagFacts } from "#web/tag/tag-facts.tsx";
-import { VariantPicture } from "#web/tag/variant-picture.tsx";
 import { asTyped, FieldError, TextField, useFieldIds } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
-import { Price, PriceOrSoldOut } from "#web/ui/price.tsx";
-import { Unbroken } from "#web/ui/unbroken.tsx";
+import { Price, PriceOrSoldOut, Unbroken } from "#web/ui/text.tsx";
 import type { Orderable, OrderableVariant } from "./load-order-form.server.ts";
 import type { useOrderable } from "./use-orderable.ts";
 

@@ -1,6 +1,6 @@
 import { unlisted } from "#web/shell/page-meta.ts";
 import { NeedsScript } from "#web/ui/notice.tsx";
-import { PageSkeleton } from "#web/ui/skeleton.tsx";
+import { PageSkeleton } from "#web/ui/page.tsx";
 import type { Route } from "./+types/profile-summary.ts";
 import { useOrderedTag } from "./ordered-tag.ts";
 import { CreatedProfile, loader } from "./profile-created.tsx";

@@ -7,10 +7,9 @@ import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts"
 import { session } from "#web/shell/session/browser-session.ts";
 import { isSignedOutAt } from "#web/shell/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { EmailField } from "#web/ui/email-field.tsx";
+import { EmailField, PhoneField } from "#web/ui/contact-fields.tsx";
 import { TextField } from "#web/ui/fields.tsx";
-import { PhoneField } from "#web/ui/phone-field.tsx";
+import { Card } from "#web/ui/page.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { AuthPanel, useAfterSignIn } from "./auth-panel.tsx";
 import { saveOwnProfile } from "./call-function.ts";

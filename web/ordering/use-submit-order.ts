@@ -6,7 +6,7 @@ import { productInCart } from "#web/shell/cart/use-cart.ts";
 import { clearGuestSession } from "#web/shell/guest-session.ts";
 import { disownTyped, session } from "#web/shell/session/browser-session.ts";
 import { failureAt } from "#web/shell/use-failure.ts";
-import { checkEngraving } from "#web/tag/use-engraving-check.ts";
+import { checkEngraving } from "#web/tag/name-on-tag.tsx";
 import { toast } from "#web/ui/toast.ts";
 import {
   type Refused,

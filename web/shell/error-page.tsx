@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { LinkButton } from "#web/ui/button.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageHeading } from "#web/ui/page.tsx";
 import { failure, toast } from "#web/ui/toast.ts";
 
 const ways = {

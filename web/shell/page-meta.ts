@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "react-router";
+import { type MetaDescriptor, useRouteLoaderData } from "react-router";
 import type { BreadcrumbList } from "schema-dts";
 import {
   type ProductLooks,
@@ -116,4 +116,9 @@ function addresses(siteUrl: string, path: string, pages: PageText["pages"]): Met
     ...(page > 1 ? [link("prev", page - 1)] : []),
     ...(hasNext ? [link("next", page + 1)] : []),
   ];
+}
+
+/** SITE_URL, from the root loader: links and codes are built from it. */
+export function useSiteUrl(): string {
+  return useRouteLoaderData<{ siteUrl: string }>("root")?.siteUrl ?? "";
 }

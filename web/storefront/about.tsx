@@ -2,8 +2,7 @@ import { shopConfig } from "#shop-config";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { SampleDrawing } from "#web/tag/product-image.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Card, PageHeading } from "#web/ui/page.tsx";
 import type { Route } from "./+types/about.ts";
 
 const values = [

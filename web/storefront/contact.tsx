@@ -10,10 +10,10 @@ import { pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { EmailField } from "#web/ui/email-field.tsx";
+import { EmailField } from "#web/ui/contact-fields.tsx";
 import { TextArea, TextField } from "#web/ui/fields.tsx";
 import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageHeading } from "#web/ui/page.tsx";
 import { failure, success } from "#web/ui/toast.ts";
 import type { Route } from "./+types/contact.ts";
 

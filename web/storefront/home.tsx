@@ -9,9 +9,8 @@ import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { ProductImage, SampleDrawing } from "#web/tag/product-image.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Price } from "#web/ui/price.tsx";
+import { Price, Unbroken } from "#web/ui/text.tsx";
 import { failure } from "#web/ui/toast.ts";
-import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/home.ts";
 import { organization, webSite } from "./structured-data.server.ts";
 

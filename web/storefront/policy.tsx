@@ -1,6 +1,6 @@
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageHeading } from "#web/ui/page.tsx";
 import { TextParts } from "#web/ui/text-parts.tsx";
 import type { Route } from "./+types/policy.ts";
 import { policies } from "./policies.ts";

@@ -9,15 +9,13 @@ import { GroupLink } from "#web/ordering/group/group-link.tsx";
 import { designForCustomers } from "#web/ordering/load-order-form.server.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { pageMeta, productsLink, unlistedMeta } from "#web/shell/page-meta.ts";
-import { ProductImage } from "#web/tag/product-image.tsx";
-import { VariantPicture } from "#web/tag/variant-picture.tsx";
+import { ProductImage, VariantPicture } from "#web/tag/product-image.tsx";
+import { AboutTheTag } from "#web/tag/tag-facts.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageHeading } from "#web/ui/page.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
-import { Price } from "#web/ui/price.tsx";
-import { Unbroken } from "#web/ui/unbroken.tsx";
+import { Price, Unbroken } from "#web/ui/text.tsx";
 import type { Route } from "./+types/products.ts";
-import { AboutTheTag } from "./about-the-tag.tsx";
 import { itemList } from "./structured-data.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactLinks, mapLink } from "./contact-links.ts";
+import { contactCard, contactLinks, mapLink } from "./contact-links.ts";
 import { en } from "./finder-texts/en.ts";
 
 const message =
@@ -38,4 +38,18 @@ test("finder links: the map gets the address without its second line", () => {
   );
   expect(mapLink({ ...address, addressLine1: null, city: null })).toBeUndefined();
   expect(mapLink(undefined)).toBeUndefined();
+});
+
+test.each([
+  ["Ada Palmer", "Palmer;Ada;;;"],
+  ["John Smith Jr.", "Smith;John;;;Jr."],
+  ["Palmer, III", "Palmer;;;;III"],
+  ["Arnold Palmer, Sr.", "Palmer;Arnold;;;Sr."],
+  ["Maria de la Cruz", "de la Cruz;Maria;;;"],
+  ["Dr. Ludwig van Beethoven", "van Beethoven;Ludwig;;Dr.;"],
+  ["Van Morrison", "Morrison;Van;;;"],
+  ["Ana Lucia dos Santos Jr", "dos Santos;Ana Lucia;;;Jr"],
+  ["Cher", "Cher;;;;"],
+])("contact card: the parts of %s", (name, parts) => {
+  expect(contactCard({ name, phone: "2145550137" })).toContain(`\r\nN:${parts}\r\n`);
 });

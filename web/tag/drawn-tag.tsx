@@ -6,8 +6,8 @@ import { type EngravedText, formatEngraving, noEngravedText } from "#shop/engrav
 import { type Glyphs, loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { Material } from "#shop/engraving/material.ts";
 import { profileUrl, toQrText } from "#shop/engraving/profile-link.ts";
+import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { Drawing } from "./plain-qr.tsx";
-import { useSiteUrl } from "./use-site-url.ts";
 
 type Looks = FrontLooks & { material: Material; className?: string };
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue } from "react";
 import { type FrontLooks, knownDesign } from "#shop/engraving/designs.ts";
 import type { EngravedText } from "#shop/engraving/engraved-text.ts";
 import { backLabel, frontLabel, type Material } from "#shop/engraving/material.ts";
+import { useInView } from "#web/ui/hooks.ts";
 import { usePictureUrl } from "./product-image.tsx";
 
 // A page that shows samples alone loads neither drawing nor font.
@@ -78,6 +79,16 @@ function Sample({ side, design, material, className, isUrgent }: SampleProps) {
         fetchPriority={isUrgent ? "high" : undefined}
         decoding="async"
       />
+    </div>
+  );
+}
+
+/** A front as it will be engraved, among many, beside words that say the same: drawn once it comes into view. */
+export function TagProof({ tag, className }: { tag: ShownFront; className: string }) {
+  const { element, isNear } = useInView();
+  return (
+    <div ref={element} aria-hidden="true" className={`flex justify-center ${className}`}>
+      {isNear ? <TagPreview side="front" tag={tag} className="h-full" /> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
-import { useElementHeight } from "./use-element-height.ts";
+import { useElementHeight } from "./hooks.ts";
 
 export type ModalProps = {
   open: boolean;

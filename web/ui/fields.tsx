@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "./hooks.ts";
 
 export type FieldFacts = {
   /** None: not sent with the form. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from "react";
 import { Field, type FieldProps, useField } from "./fields.tsx";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "./hooks.ts";
 
 type SelectProps = ComponentProps<"select"> & {
   placeholder?: string;

@@ -1,8 +1,8 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useElementHeight } from "./hooks.ts";
 import { showToasts } from "./toast.ts";
-import { useElementHeight } from "./use-element-height.ts";
 
 const toastManager = Toast.createToastManager();
 

@@ -82,3 +82,13 @@ function closeToasts(which: (toast: OpenToast) => boolean): void {
   for (const { id } of openToasts.filter(which)) manager?.close(id);
   openToasts = openToasts.filter((toast) => !which(toast));
 }
+
+export async function copyText(text: string, byHand?: { hint: string; select: () => void }): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(success("Copied!"));
+  } catch {
+    byHand?.select();
+    toast(failure("Not copied", byHand?.hint ?? `Please copy it yourself: ${text}`));
+  }
+}

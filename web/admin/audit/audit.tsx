@@ -5,10 +5,10 @@ import { type AuditLogRow, searchAuditLog } from "#shop/audit/audit-log.server.t
 import { FilterForm, FilterSelect, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { DateTime } from "#web/ui/date-time.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { DateTime } from "#web/ui/text.tsx";
 import type { Route } from "./+types/audit.ts";
 import { describeChanges } from "./audit-words.ts";
 import { readAuditSearch } from "./read-audit-search.ts";

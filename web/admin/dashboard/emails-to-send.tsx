@@ -5,8 +5,8 @@ import { formatInvoiceNumber, purchaseNumber } from "#shop/orders/invoice-number
 import { emailName } from "#web/admin/orders/order-cards.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { DateTime } from "#web/ui/date-time.tsx";
+import { Card } from "#web/ui/page.tsx";
+import { DateTime } from "#web/ui/text.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
 type Emails = Route.ComponentProps["loaderData"]["emails"];

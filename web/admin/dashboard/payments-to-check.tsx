@@ -8,7 +8,7 @@ import { Refunds } from "#web/admin/refunds/refunds.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/page.tsx";
 import { paymentIssueLines } from "./payment-issue-lines.ts";
 import type { ToCheck } from "./payments.server.ts";
 

@@ -5,8 +5,7 @@ import { ShowLink } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Card, PageHeading } from "#web/ui/page.tsx";
 import type { Route } from "./+types/visits.ts";
 import { BarChart, NumberTable } from "./bar-chart.tsx";
 

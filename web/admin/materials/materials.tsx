@@ -1,13 +1,12 @@
 import { typedBurnOffset } from "#shop/engraving/material-form.ts";
 import { drawnMaterial, listMaterials } from "#shop/engraving/materials.server.ts";
-import { fetchFailed } from "#web/admin/fetch-failed.tsx";
-import { ListPage } from "#web/admin/list-page.tsx";
+import { fetchFailed, ListPage } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { TagPreview } from "#web/tag/tag-preview.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { LinkButton, TextLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/page.tsx";
 import type { Route } from "./+types/materials.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

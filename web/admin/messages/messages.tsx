@@ -12,9 +12,9 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonLook, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { DateTime } from "#web/ui/date-time.tsx";
+import { Card } from "#web/ui/page.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
+import { DateTime } from "#web/ui/text.tsx";
 import type { Route } from "./+types/messages.ts";
 import { replyLink } from "./reply-link.ts";
 

@@ -14,9 +14,9 @@ import { describeChanges } from "#web/admin/audit/audit-words.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, buttonLook, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { DateTime } from "#web/ui/date-time.tsx";
 import { TextArea } from "#web/ui/fields.tsx";
+import { Card } from "#web/ui/page.tsx";
+import { DateTime } from "#web/ui/text.tsx";
 import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
 
 export function BuyerCard({ buyer }: { buyer: NonNullable<AdminOrder["buyer"]> }) {

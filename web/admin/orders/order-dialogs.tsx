@@ -3,11 +3,11 @@ import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
+import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
-import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, NewTabLink } from "#web/ui/button.tsx";
-import { copyText } from "#web/ui/copy-text.ts";
 import { Dialog, type DialogState, type Trigger } from "#web/ui/dialog.tsx";
+import { copyText } from "#web/ui/toast.ts";
 
 type DeleteOrderProps = {
   invoice: string;

@@ -9,13 +9,12 @@ import { shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { Facts, GiftNoteFacts } from "#web/account/facts.tsx";
 import { ItemPictures } from "#web/account/invoice-item.tsx";
 import { StatusBadge } from "#web/account/status-badge.tsx";
+import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
-import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { copyText } from "#web/ui/copy-text.ts";
-import { Price } from "#web/ui/price.tsx";
-import { Unbroken } from "#web/ui/unbroken.tsx";
+import { Card } from "#web/ui/page.tsx";
+import { Price, Unbroken } from "#web/ui/text.tsx";
+import { copyText } from "#web/ui/toast.ts";
 import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
 
 const maxOpen = 4;

@@ -2,15 +2,14 @@ import { data, Form, redirect, useActionData, useNavigation, useSubmit } from "r
 import { formatShortList } from "#platform/text.ts";
 import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { createSheet } from "#shop/production/create-sheet.server.ts";
-import { fetchFailed } from "#web/admin/fetch-failed.tsx";
+import { fetchFailed } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { notFound, readFormData } from "#web/shell/read-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Notice, scrollIntoView } from "#web/ui/notice.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Card, PageHeading } from "#web/ui/page.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { Route } from "./+types/fill-sheet.ts";
 import { drawSheetFiles, readFill } from "./sheet-files.server.ts";

@@ -1,11 +1,10 @@
 import { describeJig } from "#shop/production/jig.ts";
 import { listJigs } from "#shop/production/jigs.server.ts";
-import { fetchFailed } from "#web/admin/fetch-failed.tsx";
-import { ListPage } from "#web/admin/list-page.tsx";
+import { fetchFailed, ListPage } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { LinkButton, TextLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/page.tsx";
 import type { Route } from "./+types/jigs.ts";
 import { JigDrawing } from "./sheet-pictures.tsx";
 

@@ -3,7 +3,7 @@ import { productionWord } from "#shop/orders/order-status.ts";
 import type { OrderProduction } from "#shop/production/production-state.server.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, TextLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/page.tsx";
 import { reasonWords } from "./production-words.ts";
 import { HoldForms, HoldWords } from "./queue-row.tsx";
 

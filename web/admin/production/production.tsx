@@ -9,10 +9,10 @@ import { listJigs } from "#shop/production/jigs.server.ts";
 import { countQueue, listQueue } from "#shop/production/queue.server.ts";
 import { type ListedSheet, listSheets } from "#shop/production/sheets.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
-import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import {
   FilterForm,
   FilterSelect,
+  fetchFailed,
   ItemList,
   SearchButtons,
   useRevalidateOnFocus,
@@ -22,10 +22,9 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, LinkButton, TextLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { asTyped, Switch, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Card, PageHeading } from "#web/ui/page.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { Route } from "./+types/production.ts";

@@ -8,7 +8,7 @@ import {
   type Verification,
   verifyTag,
 } from "#shop/production/verify-tag.server.ts";
-import { fetchFailed } from "#web/admin/fetch-failed.tsx";
+import { fetchFailed } from "#web/admin/list-page.tsx";
 import { packingSlipsLink, printLabelLink } from "#web/admin/orders/stored-label.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { cookiesContext, servicesContext } from "#web/context.ts";
@@ -19,7 +19,7 @@ import { type ShownFront, TagPreview } from "#web/tag/tag-preview.tsx";
 import { BackLink, Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageHeading } from "#web/ui/page.tsx";
 import type { Route } from "./+types/verify.ts";
 import { offerCheckCookie } from "./offer-check.server.ts";
 

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
 import { Button, TextLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { DateTime } from "#web/ui/date-time.tsx";
-import { Price } from "#web/ui/price.tsx";
+import { Card } from "#web/ui/page.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { DateTime, Price } from "#web/ui/text.tsx";
 import { EditAndDelete, HiddenNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
 
 type OnAddSub = { onAddSub: (parent: Product) => void };

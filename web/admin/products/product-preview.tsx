@@ -6,7 +6,7 @@ import type { Material } from "#shop/engraving/material.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { sampleText, TagPreview } from "#web/tag/tag-preview.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/page.tsx";
 import { HiddenNotice, ImagePlaceholder, whyHidden } from "./product-parts.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 

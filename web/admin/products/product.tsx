@@ -12,7 +12,7 @@ import { LeadBack } from "#web/shell/error-page.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
 import { BackLink } from "#web/ui/button.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageHeading } from "#web/ui/page.tsx";
 import type { Route } from "./+types/product.ts";
 import { PictureFields } from "./picture-fields.tsx";
 import { runProductAction } from "./product-actions.server.ts";

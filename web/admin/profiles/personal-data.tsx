@@ -8,15 +8,14 @@ import { findPersonForAdmin } from "#shop/people/person.server.ts";
 import { DeletionTerms, UnfinishedNotice } from "#web/account/deletion-terms.tsx";
 import { type AdminAnswer, failed, isNotDeleted, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
-import { fetchFailed } from "#web/admin/fetch-failed.tsx";
-import { useLeave } from "#web/admin/list-page.tsx";
+import { fetchFailed, useLeave } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { notFound, readForm } from "#web/shell/read-form.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageHeading } from "#web/ui/page.tsx";
 import type { Route } from "./+types/personal-data.ts";
 
 /** Named by a profile's id or an order's number, whose buyer is meant: an email address would stay in the browser's history. */

@@ -3,8 +3,8 @@ import type { ListedProfile, ProfileLife } from "#shop/profiles/admin-profiles.s
 import { ItemLink } from "#web/admin/list-page.tsx";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button, buttonLook, NewTabLink } from "#web/ui/button.tsx";
-import { DateTime } from "#web/ui/date-time.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { DateTime } from "#web/ui/text.tsx";
 import { DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
 
 export function ProfilesTable({ profiles }: { profiles: ListedProfile[] }) {

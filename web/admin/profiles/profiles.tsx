@@ -1,8 +1,7 @@
 import { Link, useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { listProfiles } from "#shop/profiles/admin-profiles.server.ts";
-import { fetchFailed } from "#web/admin/fetch-failed.tsx";
-import { FilterForm, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
+import { FilterForm, fetchFailed, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";

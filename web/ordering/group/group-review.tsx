@@ -6,11 +6,10 @@ import { openPaymentPage } from "#web/ordering/call-function.ts";
 import { PolicyLinks } from "#web/ordering/form-parts.tsx";
 import { UnfinishedPayment } from "#web/ordering/unfinished-payment.tsx";
 import { useBusy } from "#web/ordering/use-busy.ts";
-import { TagProof } from "#web/tag/tag-proof.tsx";
+import { TagProof } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
-import { Unbroken } from "#web/ui/unbroken.tsx";
+import { Card, PageHeading } from "#web/ui/page.tsx";
+import { Unbroken } from "#web/ui/text.tsx";
 import { useCommonHeight } from "./group-rows.tsx";
 
 export type GroupOrder = { cart: Cart; due: Cents; discount: number; isOneSize: boolean };

@@ -3,12 +3,12 @@ import type { Cents } from "#platform/money.ts";
 import type { CartProduct } from "#shop/cart/cart.ts";
 import { commonHeight } from "#shop/engraving/engraved-name.ts";
 import { type EngravedText, formatEngraving, pickEngravedText } from "#shop/engraving/engraved-text.ts";
-import { TagProof } from "#web/tag/tag-proof.tsx";
-import { useEngravingCheck } from "#web/tag/use-engraving-check.ts";
+import { useEngravingCheck } from "#web/tag/name-on-tag.tsx";
+import { TagProof } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
-import { Price } from "#web/ui/price.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Price } from "#web/ui/text.tsx";
 import type { NamedTag } from "./names.ts";
 
 /** A tag of the list. Its product is undefined while nothing is chosen, and null where its code can't be ordered. */

@@ -3,8 +3,7 @@ import { type Cart, type CartLine, isLineGone, lineTotal, total } from "#shop/ca
 import { formatEngraving } from "#shop/engraving/engraved-text.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Drawer } from "#web/ui/dialog.tsx";
-import { Price } from "#web/ui/price.tsx";
-import { Unbroken } from "#web/ui/unbroken.tsx";
+import { Price, Unbroken } from "#web/ui/text.tsx";
 import {
   LineChangeNotice,
   LinePicture,

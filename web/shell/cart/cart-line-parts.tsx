@@ -2,10 +2,10 @@ import { Minus, Plus } from "lucide-react";
 import { type CartLine, tooManyTags } from "#shop/cart/cart.ts";
 import { findLine, removeLine, restoreLine, setQuantity } from "#shop/cart/change-cart.ts";
 import { type EngravedText, formatEngraving, pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { useEngravingCheck } from "#web/tag/name-on-tag.tsx";
 import { TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
-import { useEngravingCheck } from "#web/tag/use-engraving-check.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { Price } from "#web/ui/price.tsx";
+import { Price } from "#web/ui/text.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { changeCart, useCart } from "./use-cart.ts";
 

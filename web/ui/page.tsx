@@ -1,3 +1,21 @@
+import type { ComponentProps, ReactNode } from "react";
+
+type PageHeadingProps = { title: ReactNode; eyebrow?: ReactNode; lead?: ReactNode; className?: string };
+
+export function PageHeading({ title, eyebrow, lead, className = "" }: PageHeadingProps) {
+  return (
+    <header className={`max-w-measure ${className}`}>
+      {eyebrow ? <p className="eyebrow mb-3">{eyebrow}</p> : null}
+      <h1 className="text-2xl">{title}</h1>
+      {lead ? <p className="mt-4 text-lg text-muted">{lead}</p> : null}
+    </header>
+  );
+}
+
+export function Card({ className = "", ...rest }: ComponentProps<"div">) {
+  return <div {...rest} className={`rounded-lg border border-line bg-card p-5 sm:p-6 ${className}`} />;
+}
+
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={`animate-pulse rounded-md bg-linen ${className}`} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reformatPhone } from "./phone-field.tsx";
+import { reformatPhone } from "./contact-fields.tsx";
 
 test("typing at the end formats and keeps the caret at the end", () => {
   expect(reformatPhone("(2145", 5)).toEqual({ text: "(214) 5", caret: 7 });
