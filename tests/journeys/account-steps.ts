@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, request as requests } from "playwright-core";
 import { expect } from "vitest";
-import { hydrated, shop } from "./browser.ts";
+import { openPage, shop } from "./browser.ts";
 import { mailTo } from "./steps.ts";
 
 export const password = "leather & brass";
@@ -19,8 +19,7 @@ export async function mailedLink(email: string, path: string): Promise<string> {
 
 /** Opens /auth in one of its modes and fills its form in. */
 export async function typeAccount(page: Page, address: string, account: { email: string; password: string }) {
-  await page.goto(address);
-  await hydrated(page);
+  await openPage(page, address);
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
 }
@@ -55,8 +54,7 @@ export async function post(request: APIRequestContext, path: string, form: Recor
 /** Makes an account and opens its profile. */
 export async function openNewProfile(page: Page): Promise<string> {
   const email = await signUp(page);
-  await page.goto("/profile");
-  await hydrated(page);
+  await openPage(page, "/profile");
   return email;
 }
 

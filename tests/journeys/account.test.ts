@@ -10,18 +10,16 @@ import {
   typeAccount,
 } from "./account-steps.ts";
 import { expectText } from "./admin-steps.ts";
-import { desktop, desktopTest, hydrated, sessionText, test, visit } from "./browser.ts";
+import { desktop, desktopTest, openPage, sessionText, test, visit } from "./browser.ts";
 import { heading, home, mailTo, newPerson, openOrderPage, typeAddress } from "./steps.ts";
 import { fill, press, tabTo } from "./tab-to.ts";
 
 desktopTest("signing out in one tab leads home, and shows the other the login", async ({ page }) => {
   await openNewProfile(page);
   const other = await page.context().newPage();
-  await other.goto("/about");
-  await hydrated(other);
+  await openPage(other, "/about");
   await other.getByRole("link", { name: "Profile" }).first().waitFor();
-  await other.goto("/orders");
-  await hydrated(other);
+  await openPage(other, "/orders");
 
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByText("Signed Out", { exact: true }).waitFor();
@@ -38,8 +36,7 @@ desktopTest("account: signing in reaches the other tabs, and each goes on to its
   const email = await openNewProfile(page);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByRole("link", { name: "Login" }).first().waitFor();
-  await page.goto("/orders");
-  await hydrated(page);
+  await openPage(page, "/orders");
   const other = await page.context().newPage();
   await signIn(other, email);
   await other.getByText("Logged in", { exact: true }).waitFor();
@@ -50,8 +47,7 @@ desktopTest("account: signing in reaches the other tabs, and each goes on to its
 desktopTest("account: sign-up and sign-in by keyboard alone, with visible focus", async ({ page }) => {
   const email = await signUp(page);
   await page.context().clearCookies();
-  await page.goto("/auth");
-  await hydrated(page);
+  await openPage(page, "/auth");
   await tabTo(page, "Don't have an account? Sign Up");
   await page.keyboard.press("Enter");
   await heading(page, "Sign Up");
@@ -93,8 +89,7 @@ desktopTest("password: a change signs other browsers out, and their pages notice
   const email = await openNewProfile(page);
   const { page: other } = await visit(desktop);
   await signInAs(other, email);
-  await other.goto("/profile");
-  await hydrated(other);
+  await openPage(other, "/profile");
 
   await page.getByLabel("Current password").fill(password);
   await page.getByLabel("New password", { exact: true }).fill("brass & leather");
@@ -132,8 +127,7 @@ desktopTest("sign out: forgets saved addresses, also in another tab's form", asy
   await other.getByRole("textbox", { name: "Address line 1" }).fill("7 Other Street");
   await openOrderPage(page);
   await page.getByRole("textbox", { name: "Address line 1" }).fill("8 Own Street");
-  await page.goto("/profile");
-  await hydrated(page);
+  await openPage(page, "/profile");
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByText("Signed Out", { exact: true }).waitFor();
   await openOrderPage(page);

@@ -9,7 +9,7 @@ import {
   orderRows,
   saddle,
 } from "./admin-steps.ts";
-import { desktopTest, drawn, expectAccessible, hold, hydrated, test } from "./browser.ts";
+import { desktopTest, drawn, expectAccessible, hold, hydrated, openPage, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { expectFocus, focused, heading } from "./steps.ts";
 
@@ -92,8 +92,7 @@ desktopTest("order list: shows a new status when its reader returns to the tab",
   await openList(page, { q });
   const [invoice = ""] = await orderRows(page).allInnerTexts();
   const other = await page.context().newPage();
-  await other.goto(page.url());
-  await hydrated(other);
+  await openPage(other, page.url());
   const status = (of: Page) => of.getByRole("combobox", { name: `Status of ${invoice}` });
   await status(other).selectOption("processing");
   await expectText(other, "Order status updated to processing");

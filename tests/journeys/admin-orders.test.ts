@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectText, newOwner, openAsAdmin, openBoughtOrders, orderRows, saddle } from "./admin-steps.ts";
-import { desktopTest, expectAccessible, expectFitsAll, photograph } from "./browser.ts";
+import { desktopTest, expectAccessible, expectAccessibleAll, photograph } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { codeIn, heading } from "./steps.ts";
 
@@ -28,8 +28,7 @@ desktopTest("orders: search, status, notes, code and history", async ({ page }) 
   );
   await openAsAdmin(page, "/admin/orders");
   await heading(page, "Order Management");
-  await expectAccessible(page, "/admin/orders");
-  await expectFitsAll(page, "/admin/orders");
+  await expectAccessibleAll(page, "/admin/orders");
 
   await search(page, name.toUpperCase());
   await expect.poll(() => orderRows(page).count()).toBe(2);
@@ -64,8 +63,7 @@ desktopTest("orders: search, status, notes, code and history", async ({ page }) 
   await page.getByRole("combobox", { name: "Order status" }).selectOption("completed");
   await expectText(page, "Order status updated to completed");
   await page.getByText("processing → completed").waitFor();
-  await expectAccessible(page, "/admin/orders/{invoiceNumber}");
-  await expectFitsAll(page, "/admin/orders/{invoiceNumber}");
+  await expectAccessibleAll(page, "/admin/orders/{invoiceNumber}");
 
   await page.getByText("1 other order of this purchase").waitFor();
   await page

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { newProduct, openProduct, openProducts, pictureFile } from "./admin-products-steps.ts";
 import { expectText } from "./admin-steps.ts";
-import { desktopTest, expectAccessible, expectFitsAll, hydrated, sessionText, test } from "./browser.ts";
+import { desktopTest, expectAccessibleAll, expectFitsAll, openPage, sessionText, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 async function uploadCenter(within: Locator, color: string) {
@@ -65,19 +65,16 @@ desktopTest("products: activate and deactivate; pages are accessible and fit a p
   await expectText(page, "Product activated successfully");
   await page.getByLabel(`Status of ${title}`).selectOption("Inactive");
   await expectText(page, "Product deactivated successfully");
-  await expectAccessible(page, "/admin/products");
-  await expectFitsAll(page, "/admin/products");
+  await expectAccessibleAll(page, "/admin/products");
   await page.getByRole("button", { name: "Add Product" }).click();
   await page.getByRole("dialog", { name: "Add New Product" }).waitFor();
-  await expectAccessible(page, "the dialog that adds a product");
-  await expectFitsAll(page, "the dialog that adds a product");
+  await expectAccessibleAll(page, "the dialog that adds a product");
   await page.goto("/admin/products?tab=sub-products");
   await expectFitsAll(page, "/admin/products?tab=sub-products");
   await page.goto("/admin/products?q=Club+Crest");
   await page.getByRole("link", { name: "Edit Club Crest" }).first().click();
   await heading(page, "Club Crest");
-  await expectAccessible(page, "a product");
-  await expectFitsAll(page, "a product");
+  await expectAccessibleAll(page, "a product");
 });
 
 async function deleteProduct(page: Page) {
@@ -155,8 +152,7 @@ test("product: a title without spaces and missing images fit a phone", async ({ 
   expect((await slot.boundingBox())!.height).toBeLessThan(200);
   await page.goto("/admin/audit");
   await expectFitsAll(page, "/admin/audit");
-  await page.goto("/admin/products");
-  await hydrated(page);
+  await openPage(page, "/admin/products");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole("link", { name: "W".repeat(200), exact: true }).click();
   await heading(page, "W".repeat(200));

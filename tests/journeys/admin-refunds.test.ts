@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectText, openBoughtOrders } from "./admin-steps.ts";
-import { desktopTest, expectAccessible, expectFitsAll, hydrated, test } from "./browser.ts";
+import { desktopTest, expectAccessible, expectAccessibleAll, hydrated, openPage, test } from "./browser.ts";
 import { expectFocus, heading } from "./steps.ts";
 
 /** Two tags for somebody new, the newest open in the administration. */
@@ -24,8 +24,7 @@ desktopTest("refunds: one order, then the rest by a double click", async ({ page
   await dialog.getByRole("radio", { name: /The whole purchase/ }).check();
   await dialog.getByRole("button", { name: "Refund $29.98" }).waitFor();
   await dialog.getByRole("radio", { name: /Only this order/ }).check();
-  await expectAccessible(page, "the refund dialog");
-  await expectFitsAll(page, "the refund dialog");
+  await expectAccessibleAll(page, "the refund dialog");
   await page.route(/\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
   await dialog.getByRole("button", { name: "Refund $14.99" }).click();
   await expectText(page, "The shop didn't respond");
@@ -53,8 +52,7 @@ test("refunds: the dashboard refunds payments of deleted orders, once", async ({
   const { session, invoices, buyer } = await openNewOrder(page);
   for (const invoice of invoices)
     await page.request.post("/admin/orders", { form: { intent: "delete", invoice } });
-  await page.goto("/admin/payments");
-  await hydrated(page);
+  await openPage(page, "/admin/payments");
   const payment = page.getByRole("listitem").filter({ hasText: session });
   await payment.getByText("$29.98 of $29.98 can be refunded.").waitFor();
   const handle = payment.getByRole("button", { name: `Mark as Handled, ${buyer}` });

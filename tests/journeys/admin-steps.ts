@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { runAdmin } from "#tests/processes/run-program.ts";
 import { password, post } from "./account-steps.ts";
-import { hydrated, shop } from "./browser.ts";
+import { hydrated, openPage, shop } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
@@ -16,8 +16,7 @@ export async function newAdmin() {
 
 /** Types an admin's email and password at /admin and submits them. */
 export async function typeAdmin(page: Page, admin: { email: string; password: string }, address = "/admin") {
-  await page.goto(address);
-  await hydrated(page);
+  await openPage(page, address);
   await page.getByLabel("Email").fill(admin.email);
   await page.getByLabel("Password", { exact: true }).fill(admin.password);
   await page.getByRole("button", { name: "Sign In as Admin" }).click();
@@ -26,8 +25,7 @@ export async function typeAdmin(page: Page, admin: { email: string; password: st
 /** Signs the browser in as the admin of the first start, without a page, and opens one. */
 export async function openAsAdmin(page: Page, path = "/admin") {
   await post(page.request, "/admin", shop.admin);
-  await page.goto(path);
-  await hydrated(page);
+  await openPage(page, path);
 }
 
 export const saddle = { productId: "CLASSIC-SADDLE", price: 14.99 };

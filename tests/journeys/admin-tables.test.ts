@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { demoProduct, orderByHttp } from "#tests/processes/order-by-http.ts";
 import { newEmail } from "./account-steps.ts";
 import { openAsAdmin } from "./admin-steps.ts";
-import { desktop, expectAccessible, expectFits, hydrated, phone, shop, test } from "./browser.ts";
+import { desktop, expectAccessible, expectFits, openPage, phone, shop, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 
 const tag = { productId: "CLASSIC-SADDLE", engravedName: "Wolfeschlegelsteinhausen", price: 14.99 };
@@ -70,8 +70,7 @@ test("admin on a phone: tables are cards that screen readers read as tables", as
   await buyTags({ displayName: `Ada ${"Featherstonehaugh".repeat(3)}`, email: endless }, [tag]);
   await openAsAdmin(page);
   for (const { address, label, heads, named } of tables) {
-    await page.goto(address);
-    await hydrated(page);
+    await openPage(page, address);
     const table = page.getByRole("table", { name: label });
     await table.waitFor();
     for (const { viewport } of [phone, { viewport: { width: 1024, height: 740 } }, desktop]) {

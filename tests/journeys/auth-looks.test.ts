@@ -1,13 +1,12 @@
 import type { Page } from "playwright-core";
 import { mailedLink, newEmail, password, signIn, typeAccount } from "./account-steps.ts";
 import { expectText } from "./admin-steps.ts";
-import { expectAccessible, expectFitsAll, hydrated, shop, test } from "./browser.ts";
+import { expectAccessibleAll, hydrated, openPage, shop, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 /** By axe, and without sideways scrolling on a phone and on a desktop. */
 async function expectLooks(page: Page, name: string) {
-  await expectAccessible(page, `/auth, ${name}`);
-  await expectFitsAll(page, `/auth, ${name}`);
+  await expectAccessibleAll(page, `/auth, ${name}`);
 }
 
 test("auth: every state is accessible and fits a phone and a desktop", async ({ page }) => {
@@ -17,8 +16,7 @@ test("auth: every state is accessible and fits a phone and a desktop", async ({ 
     ["/auth?mode=signup", "Sign Up"],
     ["/auth?mode=forgot", "Forgot password?"],
   ] as const) {
-    await page.goto(path);
-    await hydrated(page);
+    await openPage(page, path);
     await heading(page, title);
     await expectLooks(page, `empty ${title}`.replaceAll(/\W+/g, "-"));
     await page
@@ -47,8 +45,7 @@ test("auth: every state is accessible and fits a phone and a desktop", async ({ 
   await expectText(page, "Please log in to view your profile.");
   await expectLooks(page, "denied-profile");
 
-  await page.goto(await mailedLink(email, "/auth/confirm/"));
-  await hydrated(page);
+  await openPage(page, await mailedLink(email, "/auth/confirm/"));
   await expectLooks(page, "confirm");
   await page.context().clearCookies();
   await page.reload();

@@ -126,6 +126,12 @@ export async function expectFitsAll(page: Page, where: string) {
   if (before) await page.setViewportSize(before);
 }
 
+/** Nothing that axe finds, and no sideways scrolling on a phone and on a desktop. */
+export async function expectAccessibleAll(page: Page, where: string) {
+  await expectAccessible(page, where);
+  await expectFitsAll(page, where);
+}
+
 /** With PHOTOGRAPHS=1: pictures of the page at both sizes, to be looked at, in test-results/. Else nothing. */
 export async function photograph(page: Page, name: string) {
   if (!process.env.PHOTOGRAPHS) return;
@@ -177,6 +183,11 @@ export async function drawn(page: Page) {
 /** Waits until the page's script runs: before that a click may do nothing. */
 export async function hydrated(page: Page) {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+export async function openPage(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
 }
 
 /** Makes the window inactive, so that toasts stay until something takes the focus. For checks that take a while. */

@@ -9,7 +9,7 @@ import {
   expectAbove,
   expectAccessible,
   holdToasts,
-  hydrated,
+  openPage,
   phone,
   photograph,
   test,
@@ -19,8 +19,7 @@ import { focused, heading } from "./steps.ts";
 
 test("cart: minus stops at one, Remove focuses the next tag, and Undo restores it", async ({ page }) => {
   await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" }, { engravedName: "Cy" });
-  await page.goto("/about");
-  await hydrated(page);
+  await openPage(page, "/about");
   await openCart(page);
   expect(await page.getByRole("button", { name: "Decrease quantity" }).first().isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Remove the tag for Bob" }).click();
@@ -76,8 +75,7 @@ desktopTest("cart: by keyboard, out of the drawer's trap to Undo and back", asyn
 });
 
 test("one failure at a time: the next replaces it, and mending its field closes it", async ({ page }) => {
-  await page.goto("/order");
-  await hydrated(page);
+  await openPage(page, "/order");
   const submit = page.getByRole("button", { name: "Continue", exact: true });
   const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("dialog");
   await submit.click();
@@ -121,8 +119,7 @@ test("cart drawer: shows price changes and unavailable tags, in sync with other 
     { engravedName: "Ada", quantity: 2, product: { price: 999 } },
     { engravedName: "Bob", product: { id: crypto.randomUUID(), price: 5000 } },
   );
-  await page.goto("/about");
-  await hydrated(page);
+  await openPage(page, "/about");
   await page.getByRole("button", { name: "Cart, 3 items" }).waitFor();
   await openCart(page);
   await page.getByText("The price has changed").waitFor();
@@ -133,8 +130,7 @@ test("cart drawer: shows price changes and unavailable tags, in sync with other 
   await photograph(page, "cart-drawer-changed");
 
   const other = await page.context().newPage();
-  await other.goto("/products");
-  await hydrated(other);
+  await openPage(other, "/products");
   await openCart(other);
   await other.getByRole("button", { name: "Increase quantity" }).click();
   await other.getByRole("button", { name: "Remove the tag for Bob" }).click();
@@ -149,8 +145,7 @@ test("cart drawer: shows that the storage is full and goes on", async ({ page })
       throw new DOMException("full", "QuotaExceededError");
     };
   });
-  await page.goto("/about");
-  await hydrated(page);
+  await openPage(page, "/about");
   await openCart(page);
   await page.getByRole("button", { name: "Increase quantity" }).click();
   await page.getByText("Your cart can't be saved").waitFor();
@@ -214,8 +209,7 @@ desktopTest("toasts: an earlier error makes room for a dialog", async ({ page })
 
 desktopTest("toasts: those of the cart drawer cover nothing in it", async ({ page }) => {
   await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" }, { engravedName: "Cy" });
-  await page.goto("/about");
-  await hydrated(page);
+  await openPage(page, "/about");
   await openCart(page);
   await page.getByRole("button", { name: "Remove the tag for Ada" }).first().click();
   await toastsOf(page).getByText("Removed from Cart").waitFor();

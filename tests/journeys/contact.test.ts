@@ -1,11 +1,10 @@
 import { expect } from "vitest";
-import { expectAccessible, hydrated, test } from "./browser.ts";
+import { expectAccessible, hydrated, openPage, test } from "./browser.ts";
 import { expectFocus, mailTo } from "./steps.ts";
 
 test("contact: survives a reload, is sent once, and thanks on the page", async ({ page }) => {
   const text = `A tag for the whole club? ${crypto.randomUUID()}`;
-  await page.goto("/contact");
-  await hydrated(page);
+  await openPage(page, "/contact");
   const send = page.getByRole("button", { name: /^Send/ });
   await page.getByLabel("Name").fill("Ada");
   await page.getByLabel("Message").fill(text);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { openAsAdmin } from "./admin-steps.ts";
-import { expectAccessible, hydrated, photograph, sharpTest, test, visit } from "./browser.ts";
+import { expectAccessible, openPage, photograph, sharpTest, test, visit } from "./browser.ts";
 import {
   addAndCheckOut,
   choose,
@@ -160,8 +160,7 @@ test("gift: its recipient sets it up from the card in the parcel, and makes it a
   expect(await phone.page.content()).not.toContain(owner.email);
 
   const claim = await mailTo(owner.email);
-  await phone.page.goto(/https?:\/\/\S+\/claim\/[\w-]+/.exec(claim.text)?.[0] ?? "");
-  await hydrated(phone.page);
+  await openPage(phone.page, /https?:\/\/\S+\/claim\/[\w-]+/.exec(claim.text)?.[0] ?? "");
   await phone.page.getByRole("button").first().waitFor();
   await page.reload();
   await page.getByText("Set up by its owner.").waitFor();

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { expectAccessible, expectFitsAll, hydrated, test, visit } from "./browser.ts";
+import { expectAccessible, expectFitsAll, hydrated, openPage, test, visit } from "./browser.ts";
 import { heading, home, mailTo, newPerson, pay, typeAddress, typePerson } from "./steps.ts";
 
 const names = Array.from({ length: 25 }, (_, at) => `Player ${at + 1}`);
@@ -14,8 +14,7 @@ test("group: 25 names from a spreadsheet, three wrong, paid at the group's price
     "漢字",
     "An extraordinarily long name that no tag can take",
   ];
-  await page.goto("/group?product=CLASSIC-SADDLE");
-  await hydrated(page);
+  await openPage(page, "/group?product=CLASSIC-SADDLE");
   await page.getByText(/% off each from \d+ tags on/).waitFor();
   await page.getByLabel("Names").fill(`\uFEFF${pasted.join("\r\n")}\r\n\r\n`);
   await page.getByText(/^25 tags, \$\d+\.\d\d, 15% off each: you save \$\d+\.\d\d\./).waitFor();
@@ -56,8 +55,7 @@ test("group: 25 names from a spreadsheet, three wrong, paid at the group's price
   await pay(page);
   const mail = await mailTo(buyer.email);
   expect(mail.text).toContain(total);
-  await page.goto(/https?:\/\/\S+\/order\/view\/[\w-]+/.exec(mail.text)?.[0] ?? "");
-  await hydrated(page);
+  await openPage(page, /https?:\/\/\S+\/order\/view\/[\w-]+/.exec(mail.text)?.[0] ?? "");
   await page.getByText("0 of 25 tags are set up").waitFor();
   await expectAccessible(page, "group-order");
   await page.getByRole("link", { name: "Edit names" }).click();
@@ -91,8 +89,7 @@ test("group: 25 names from a spreadsheet, three wrong, paid at the group's price
   await expectAccessible(workshop.page, "group-order-admin");
   await workshop.page.context().close();
 
-  await page.goto("/group");
-  await hydrated(page);
+  await openPage(page, "/group");
   expect(await page.getByLabel("Names").inputValue()).toBe("");
   await expectFitsAll(page, "/group");
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { mailedLink, newEmail, password, signUpElsewhere } from "./account-steps.ts";
-import { desktopTest, expectAccessible, hydrated, shop, test } from "./browser.ts";
+import { desktopTest, expectAccessible, openPage, shop, test } from "./browser.ts";
 import { choose, heading, home, newPerson, openOrderPage, typeAddress, typePerson } from "./steps.ts";
 
 const panel = (page: Page) => page.locator('section[aria-labelledby="sign-in"]');
@@ -9,8 +9,7 @@ const panel = (page: Page) => page.locator('section[aria-labelledby="sign-in"]')
 /** Another page of the same browser that nobody touches. */
 async function openBeside(page: Page): Promise<Page> {
   const other = await page.context().newPage();
-  await other.goto("/about");
-  await hydrated(other);
+  await openPage(other, "/about");
   expect(await other.getByRole("link", { name: "Login" }).count()).toBeGreaterThan(0);
   return other;
 }
@@ -74,8 +73,7 @@ test("order sign-up: the emailed link leads back to the order", async ({ page })
   await panel(page).getByRole("button", { name: "Sign Up", exact: true }).click();
   await page.getByText("Confirm your email to finish signup.").first().waitFor();
   await expectAccessible(page, "/order while signing up");
-  await page.goto(await mailedLink(email, "/auth/confirm/"));
-  await hydrated(page);
+  await openPage(page, await mailedLink(email, "/auth/confirm/"));
   await page.getByRole("button", { name: "Confirm My Email" }).click();
   await heading(page, "Customize");
   await page.getByText(`Signed in as ${email}`).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { desktop, desktopTest, hydrated, test, visit } from "./browser.ts";
+import { desktop, desktopTest, openPage, test, visit } from "./browser.ts";
 import { fillCart } from "./fill-cart.ts";
 import { heading, home, mailTo, newPerson, openOrderPage } from "./steps.ts";
 import { fill, press } from "./tab-to.ts";
@@ -14,8 +14,7 @@ function place(page: Page): Promise<string> {
 }
 
 desktopTest("keyboard: the first Tab reaches the skip link, the next one the page", async ({ page }) => {
-  await page.goto("/about");
-  await hydrated(page);
+  await openPage(page, "/about");
   await page.keyboard.press("Tab");
   expect(await place(page)).toBe("Skip to content");
   // At once, as a reader who wants no motion expects it.
@@ -35,8 +34,7 @@ desktopTest("keyboard: the first Tab reaches the skip link, the next one the pag
 
 desktopTest("keyboard: the cart drawer traps the focus and returns it on Escape", async ({ page }) => {
   await fillCart(page, { engravedName: "Ada" });
-  await page.goto("/about");
-  await hydrated(page);
+  await openPage(page, "/about");
   const button = page.getByRole("button", { name: "Cart, 1 item" });
   await button.focus();
   await page.keyboard.press("Enter");
@@ -60,8 +58,7 @@ desktopTest("keyboard: the cart drawer traps the focus and returns it on Escape"
 });
 
 test("keyboard: on a phone Escape or a chosen page closes the menu", async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page);
+  await openPage(page, "/");
   const menu = page.locator("summary", { hasText: "Menu" });
   const about = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" });
   await menu.press("Enter");

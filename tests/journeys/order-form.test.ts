@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { makeLine } from "#tests/make-cart.ts";
 import { openProducts, sellProducts } from "./admin-products-steps.ts";
-import { drawn, expectAccessible, expectFitsAll, hold, hydrated, photograph, shop, test } from "./browser.ts";
+import { drawn, expectAccessibleAll, hold, hydrated, openPage, photograph, shop, test } from "./browser.ts";
 import { fillCart } from "./fill-cart.ts";
 import {
   choose,
@@ -178,8 +178,7 @@ test("picker: pages and searches while the form keeps what was typed and chosen"
     expect(await page.getByRole("radio", { name: /^Shade 30 / }).count()).toBe(0);
     await page.getByText(`${title} - Shade 30`).first().waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("LEGEND");
-    await expectAccessible(page, "the second page of the picker");
-    await expectFitsAll(page, "the second page of the picker");
+    await expectAccessibleAll(page, "the second page of the picker");
 
     const search = page.getByLabel("Search tags");
     await search.fill(`pages ${code}-17`);
@@ -194,8 +193,7 @@ test("picker: pages and searches while the form keeps what was typed and chosen"
     // The draft remembers the tag, wherever it is in the catalog.
     await page.goto(`/order?product=${code}-1`);
     await hydrated(page);
-    await page.goto("/order");
-    await hydrated(page);
+    await openPage(page, "/order");
     await page.getByText(`${title} - Shade 1`).first().waitFor();
     expect(await page.getByLabel("First name").first().inputValue()).toBe("Ada");
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
 import { mailedLink, openNewProfile, password } from "./account-steps.ts";
-import { expectAccessible, hydrated, test } from "./browser.ts";
+import { expectAccessible, hydrated, openPage, test } from "./browser.ts";
 import { heading, mailTo } from "./steps.ts";
 
 test("my data: downloaded by an emailed link, and the account deleted by another", async ({ page }) => {
@@ -43,8 +43,7 @@ test("my data: downloaded by an emailed link, and the account deleted by another
   await page.goto(new URL(address).pathname);
   await page.getByRole("heading", { name: "Ada Palmer" }).waitFor();
 
-  await page.goto(await mailedLink(email, "/delete-account/"));
-  await hydrated(page);
+  await openPage(page, await mailedLink(email, "/delete-account/"));
   await expectAccessible(page, "/delete-account by its link");
   await page.getByRole("button", { name: "Delete My Account" }).click();
   await heading(page, "Your account is deleted");

@@ -4,7 +4,16 @@ import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { shopConfig } from "#shop-config";
 import { readPdf } from "#tests/read-pdf.ts";
 import { mailedLink, newEmail, signUp } from "./account-steps.ts";
-import { desktop, expectAccessible, hold, hydrated, sessionText, sharpTest, test } from "./browser.ts";
+import {
+  desktop,
+  expectAccessible,
+  hold,
+  hydrated,
+  openPage,
+  sessionText,
+  sharpTest,
+  test,
+} from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { expectFocus, heading, home, mailTo, typeAddress } from "./steps.ts";
 
@@ -140,8 +149,7 @@ test("change order: a guest's link changes the name, a fresh link the address", 
   await openChange(page, /^Change the address/);
   await page.getByRole("button", { name: "Email Me a Link to Change the Address" }).click();
   await page.getByText("Check your email").waitFor();
-  await page.goto(await mailedLink(email, "/order/address/"));
-  await hydrated(page);
+  await openPage(page, await mailedLink(email, "/order/address/"));
   await expectAccessible(page, "/order/address/{token}");
   await typeAddress(page, { ...home, line1: "9 Green Lane", zip: "752" });
   await save(page).press("Enter");

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { expectAccessible, expectFitsAll, hydrated, phone, test, visit } from "./browser.ts";
+import { expectAccessibleAll, hydrated, phone, test, visit } from "./browser.ts";
 import { choose, createProfile, heading, home, newPerson, typeAddress, typePerson } from "./steps.ts";
 
 test("tag's page: from a search result to a tag with the name typed there", async ({ page }) => {
@@ -13,8 +13,7 @@ test("tag's page: from a search result to a tag with the name typed there", asyn
   await page.getByText(/We can't engrave/).waitFor();
   await name.fill("Zoë Łukasz");
   await page.getByRole("img", { name: /forest .* with the name Zoë Łukasz/ }).waitFor();
-  await expectAccessible(page, "/products/classic/classic-forest");
-  await expectFitsAll(page, "a tag's page");
+  await expectAccessibleAll(page, "/products/classic/classic-forest");
 
   const black = page.getByRole("link", { name: /^Black leatherette/ });
   await black.click();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { sellProducts } from "./admin-products-steps.ts";
-import { hydrated } from "./browser.ts";
+import { hydrated, openPage } from "./browser.ts";
 
 const { id: _, ...saddle } = demoMaterials.saddle;
 
@@ -25,8 +25,7 @@ export async function sellOwnMaterial(page: Page) {
 }
 
 export async function fillSheet(page: Page, material: string) {
-  await page.goto("/admin/production");
-  await hydrated(page);
+  await openPage(page, "/admin/production");
   await page.getByLabel("Material").first().selectOption(material);
   await page.getByRole("button", { name: "Fill a sheet" }).click();
   await page.getByRole("button", { name: "Create sheet" }).waitFor();

@@ -2,7 +2,15 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { expectText, newOwner, openAsAdmin, orderRows } from "./admin-steps.ts";
-import { desktopTest, expectAccessible, expectFitsAll, hydrated, photograph, shop } from "./browser.ts";
+import {
+  desktopTest,
+  expectAccessible,
+  expectAccessibleAll,
+  hydrated,
+  openPage,
+  photograph,
+  shop,
+} from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { createSheet, fillSheet, scan, sellOwnMaterial } from "./production-steps.ts";
 import { expectFocus, heading } from "./steps.ts";
@@ -39,8 +47,7 @@ desktopTest("production: from paid orders over a sheet to verified tags", async 
   await page.getByRole("button", { name: "Mark as engraved" }).click();
   await page.getByRole("button", { name: "Mark as spoiled" }).waitFor();
 
-  await page.goto("/admin/production/verify");
-  await hydrated(page);
+  await openPage(page, "/admin/production/verify");
   await scan(page, codes[0] ?? "");
   await page.getByRole("status").getByText("tag 1 of 2 of this parcel").waitFor();
   await photograph(page, "production-verify");
@@ -81,10 +88,8 @@ desktopTest(
     );
     const material = `/admin/materials/${demoMaterials.navy.id}`;
     for (const path of [...pages, "/admin/materials", material, "/admin/materials/new"]) {
-      await page.goto(path);
-      await hydrated(page);
-      await expectAccessible(page, path);
-      await expectFitsAll(page, path);
+      await openPage(page, path);
+      await expectAccessibleAll(page, path);
     }
   },
 );

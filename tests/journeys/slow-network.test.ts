@@ -1,13 +1,12 @@
 import { expect } from "vitest";
 import { typeAccount } from "./account-steps.ts";
 import { expectText, newAdmin } from "./admin-steps.ts";
-import { desktopTest, hold, hydrated, phone, photograph, test, visit } from "./browser.ts";
+import { desktopTest, hold, hydrated, openPage, phone, photograph, test, visit } from "./browser.ts";
 import { placeForGuest } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
 desktopTest("progress: a slow page shows a growing bar until it is there", async ({ page }) => {
-  await page.goto("/about");
-  await hydrated(page);
+  await openPage(page, "/about");
   const bar = page.locator(".page-progress");
   expect(await bar.count()).toBe(0);
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -35,8 +34,7 @@ const unreached = "We couldn't reach the shop. Please check your connection and 
 
 test("offline: the page blames the connection, and Try Again loads it later", async () => {
   const { page, complaints } = await visit(phone);
-  await page.goto("/about");
-  await hydrated(page);
+  await openPage(page, "/about");
   let tries = 0;
   await page.route(/\/products\.data/, (route) => {
     tries += 1;
@@ -60,8 +58,7 @@ test("offline: the page blames the connection, and Try Again loads it later", as
 
 test("offline: a page that the shop fails to make is the shop's own fault", async () => {
   const { page } = await visit(phone);
-  await page.goto("/about");
-  await hydrated(page);
+  await openPage(page, "/about");
   await page.route(/\/products\.data/, (route) => route.fulfill({ status: 500, body: "down" }));
   await page.locator("footer").getByRole("link", { name: "Products" }).click();
   await page.getByText("This is our fault, not yours.").waitFor();
@@ -72,8 +69,7 @@ test("offline: a page that the shop fails to make is the shop's own fault", asyn
 test("offline: in an outage the page says so, and loads itself again", async () => {
   const { page } = await visit(phone);
   await page.clock.install();
-  await page.goto("/about");
-  await hydrated(page);
+  await openPage(page, "/about");
   await page.route(/\/products\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
   await page.locator("footer").getByRole("link", { name: "Products" }).click();
   await heading(page, "The shop is back in a moment");

@@ -3,7 +3,7 @@ import { expect, vi } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { emptyDraft } from "#web/ordering/order-draft.ts";
-import { hydrated, shop } from "./browser.ts";
+import { openPage, shop } from "./browser.ts";
 
 export type Person = { first: string; last: string; phone?: string; email: string };
 
@@ -54,8 +54,7 @@ export async function expectFocus(page: Page, name: string) {
 }
 
 export async function openOrderPage(page: Page, path = "/order") {
-  await page.goto(path);
-  await hydrated(page);
+  await openPage(page, path);
   await expect.poll(() => page.getByRole("heading", { name: "Customize" }).count()).toBe(1);
 }
 

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { openProducts, sellProducts } from "./admin-products-steps.ts";
 import { expectText } from "./admin-steps.ts";
-import { expectAccessible, expectFitsAll, hydrated, shop, test, visit } from "./browser.ts";
+import { expectAccessible, expectFitsAll, openPage, shop, test, visit } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { addAndCheckOut, home, newPerson, openOrderPage, orderForMyself, typeOrder } from "./steps.ts";
 
@@ -20,8 +20,7 @@ async function stockOne(admin: Page) {
 
 /** From the table of sub products to the tag's page, and back. */
 async function setStock(admin: Page, title: string, stock: string) {
-  await admin.goto("/admin/products?tab=sub-products");
-  await hydrated(admin);
+  await openPage(admin, "/admin/products?tab=sub-products");
   await admin.getByRole("link", { name: `Edit ${title}` }).click();
   await admin.getByLabel("Stock").fill(stock);
   await admin.getByRole("button", { name: "Save Changes" }).click();
@@ -53,8 +52,7 @@ test("stock: a sold-out tag in the cart is marked, and sells again once there ar
 
     await setStock(admin, `Navy ${code}`, "2");
     await expectFitsAll(admin, "/admin/products?tab=sub-products");
-    await page.goto("/checkout");
-    await hydrated(page);
+    await openPage(page, "/checkout");
     await expect.poll(() => line.count()).toBe(0);
     const more = page.getByRole("button", { name: "Increase quantity" });
     await more.click();

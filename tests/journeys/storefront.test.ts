@@ -4,9 +4,9 @@ import {
   desktop,
   desktopTest,
   expectAccessible,
+  expectAccessibleAll,
   expectFits,
-  expectFitsAll,
-  hydrated,
+  openPage,
   phone,
   shop,
   test,
@@ -44,8 +44,7 @@ test("storefront: every page is accessible, fits a phone and logs no error", asy
   for (const path of pages) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await expectAccessible(page, path);
-    await expectFitsAll(page, path);
+    await expectAccessibleAll(page, path);
   }
   await page.setViewportSize(desktop.viewport);
   await page.goto("/");
@@ -72,8 +71,7 @@ test("without script: menu and links work, ordering says what it needs, and noth
 });
 
 desktopTest("a move to another page focuses its heading, a first visit doesn't", async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page);
+  await openPage(page, "/");
   const focusedTag = () => page.evaluate(() => document.activeElement?.tagName);
   expect(await focusedTag()).toBe("BODY");
   for (const name of ["Products", "Contact"]) {
@@ -111,8 +109,7 @@ test("cart: survives forbidden and corrupt storage", async () => {
 });
 
 test("first view: script is asked for after the first paint", async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page);
+  await openPage(page, "/");
   const [paint = 0, script = 0] = await page.evaluate(() => {
     const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
     const [first] = performance.getEntriesByName("first-paint");
@@ -126,8 +123,7 @@ test("first view: script starts in a browser that never tells of a paint", async
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
   });
-  await page.goto("/");
-  await hydrated(page);
+  await openPage(page, "/");
 });
 
 /** Paths of this shop that a page's links, pictures, styles and scripts name. */
