@@ -67,10 +67,11 @@ test("jobs: a rolled back transaction enqueues nothing", async () => {
 test("jobs: one that fails is retried and logged without addresses", async () => {
   const done: string[] = [];
   const failed: string[] = [];
-  const { work, enqueue, lines } = await start(async (id) => {
+  const handle = async (id: string) => {
     if (id === "bad" && failed.push(id) === 1) throw new Error("550 <ann@example.com> is unknown");
     done.push(id);
-  });
+  };
+  const { work, enqueue, lines } = await start(handle, { retryDelay: 1 });
   for (const id of ["one", "bad", "three"]) await enqueue(id);
   await work();
 

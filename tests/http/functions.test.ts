@@ -6,7 +6,6 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, cartFor, guest, makeVariant, now } from "#tests/make.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
-import { listPackedOrders } from "#tests/packed-orders.ts";
 import { openApp, realTime } from "./open-app.ts";
 
 test("create-guest-profile: returns both ids; the same browser may edit its draft", async ({ db }) => {
@@ -95,31 +94,6 @@ test("a draft that was paid meanwhile is not changed; the answer names its page"
       checkoutUrl: `https://shop.example/order/success?session_id=${sessionId}`,
     },
   });
-});
-
-test("checkout: takes one tag with its fields at the top level", async ({ db }) => {
-  const variant = await makeVariant(db);
-  const app = openApp(db);
-  const tag = {
-    ...guest,
-    productType: "Classic",
-    productId: variant.productId,
-    productTitle: "Classic - Saddle",
-  };
-  expect(await app.call("create-stripe-checkout", tag)).toMatchObject({
-    status: 200,
-    body: { success: true, checkoutUrl: expect.stringContaining("https://") },
-  });
-  expect(await listPackedOrders(db)).toMatchObject([
-    {
-      customerName: "Ada Palmer",
-      email: "ada@example.com",
-      amountPaid: 14_99,
-      parcel: { city: "Austin" },
-    },
-  ]);
-  const refused = await app.call("create-stripe-checkout", { ...tag, productId: "" });
-  expect(refused).toMatchObject({ status: 400, body: { message: "No product selected" } });
 });
 
 test("checkout: an outage of the provider returns 503 and logs no personal data", async ({ db }) => {
