@@ -42,7 +42,7 @@ const chunks = [
     name: "fields",
     test: modules(
       "web/ui/(badge|contact-fields|fields|radio-cards|select-field).tsx",
-      "platform/(email-address|phone).ts|shop/accounts/password-rules.ts|shop/orders/order-status.ts",
+      "platform/contact-details.ts|shop/accounts/password-rules.ts|shop/orders/order-status.ts",
     ),
   },
   { name: "form", test: modules("web/shell/(focus|form|guest-session|use-failure).ts") },

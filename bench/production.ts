@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import { profileUrl, toQrText } from "#shop/engraving/profile-link.ts";
+import { profileUrl, toQrText } from "#shop/engraving/engraving.ts";
 import { renderTagPicture } from "#shop/engraving/render-tag.server.ts";
 import { drawSheet, type SheetFacts } from "#shop/production/draw-sheet.server.ts";
 import { insertDemoJig, listJigs } from "#shop/production/jigs.server.ts";

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment } from "./database.ts";
 
 /** Attempts in a row at one key (an account's sign-in, say), and when the next one is allowed. */
 export const loginBackoff = pgTable(

@@ -8,8 +8,14 @@ import {
   wrongState,
   zipProblem,
 } from "./address-rules.ts";
-import { isEmailAddress, normalizeEmail, wrongEmail } from "./email-address.ts";
-import { isPhone, normalizePhone, wrongPhone } from "./phone.ts";
+import {
+  isEmailAddress,
+  isPhone,
+  normalizeEmail,
+  normalizePhone,
+  wrongEmail,
+  wrongPhone,
+} from "./contact-details.ts";
 import { labelProblem } from "./printable.ts";
 import { line, optionalLine } from "./text-fields.ts";
 

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { withTimeout } from "#platform/promises.ts";
 import { serialQueue } from "./promises.ts";
 
 test("serial queue: one runs, some wait, more are refused until there is room", async () => {
@@ -22,4 +23,13 @@ test("serial queue: a failure reaches only its own caller", async () => {
   const next = inTurn(async () => "drawn");
   await expect(failing).rejects.toThrow("torn paper");
   expect(await next).toBe("drawn");
+});
+
+test("with timeout: an answer is passed on, and silence ends after two seconds", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await withTimeout(Promise.resolve("answer"))).toBe("answer");
+  const silent = expect(withTimeout(new Promise(() => {}))).rejects.toThrow("no answer");
+  vi.advanceTimersByTime(2_000);
+  await silent;
 });

@@ -1,4 +1,12 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 export function randomHex(): string {
   return randomBytes(16).toString("hex");
@@ -26,4 +34,70 @@ export function deriveTokens(secret: Secret, ...words: string[]): string[] {
 export function storedToken(secret: Secret, hash: string | null, ...words: string[]): string {
   const isStored = (token: string) => tokenHash(token) === hash;
   return deriveTokens(secret, ...words).find(isStored) ?? deriveToken(secret, ...words);
+}
+
+/** A signed HttpOnly cookie. Its name is signed too, so one cookie can't be passed off as another. */
+export function signedCookie(name: string, { siteUrl, secret }: { siteUrl: string; secret: Secret }) {
+  const isSecure = siteUrl.startsWith("https:");
+  const fullName = isSecure ? `__Host-${name}` : name;
+  const setCookie = (text: string, maxAgeSeconds: number) =>
+    `${fullName}=${text}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${isSecure ? "Secure; " : ""}SameSite=Lax`;
+  return {
+    read(header: string | null | undefined): string | undefined {
+      const pair = (header ?? "").split(/;\s*/).find((part) => part.startsWith(`${fullName}=`));
+      const signed = pair?.slice(fullName.length + 1) ?? "";
+      const value = signed.slice(0, signed.lastIndexOf("."));
+      const tokens = deriveTokens(secret, "cookie", name, value);
+      return value && tokens.some((token) => isEqual(signed, `${value}.${token}`)) ? value : undefined;
+    },
+    /** A Set-Cookie header. `value` holds URL-safe characters only. */
+    write: (value: string, maxAgeSeconds: number) =>
+      setCookie(`${value}.${deriveToken(secret, "cookie", name, value)}`, maxAgeSeconds),
+    remove: () => setCookie("", 0),
+  };
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const algorithm = "aes-256-gcm";
+const nonceLength = 12;
+const tagLength = 16;
+
+/** A file is bound to its key: stored under another one it can't be decrypted. */
+export type Lock = { secret: Secret; key: string };
+
+/** A bucket that is public by mistake reveals nothing. */
+export function encrypt(content: Uint8Array, lock: Lock): Uint8Array {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, cipherKey(lock.secret[0]), nonce).setAAD(Buffer.from(lock.key));
+  const encrypted = [cipher.update(content), cipher.final()];
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...encrypted]);
+}
+
+/** Undefined when it was encrypted with another secret or key, was changed, or was never encrypted. */
+export function decrypt(stored: Uint8Array, { secret, key }: Lock): Uint8Array | undefined {
+  for (const each of secret) {
+    const content = decryptWith(each, stored, key);
+    if (content) return content;
+  }
+  return undefined;
+}
+
+function decryptWith(secret: string, stored: Uint8Array, key: string): Uint8Array | undefined {
+  const nonce = stored.subarray(0, nonceLength);
+  const tag = stored.subarray(nonceLength, nonceLength + tagLength);
+  try {
+    const decipher = createDecipheriv(algorithm, cipherKey(secret), nonce, { authTagLength: tagLength });
+    decipher.setAAD(Buffer.from(key)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(stored.subarray(nonceLength + tagLength)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
+
+function cipherKey(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", "private files", 32));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
+import { isEmailAddress, normalizeEmail } from "#platform/contact-details.ts";
 import type { Limits } from "#web/context.ts";
 
 /** Stops the start; the message is one sentence for the person who started the shop. */

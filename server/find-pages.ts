@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import { exceedsRateLimit } from "#platform/limits.server.ts";
 import { sendContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { type FoundWay, findForm, foundWays, messageForm, reportForm } from "#shop/finds/find-form.ts";
 import { type Conversation, findConversation, startFind, writeMessage } from "#shop/finds/finds.server.ts";

@@ -14,13 +14,13 @@ import {
   register,
 } from "prom-client";
 import type { Database } from "#platform/database.ts";
+import { withTimeout } from "#platform/promises.ts";
 import { shopJobNames } from "#shop/jobs.server.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { whereIssueOpen } from "#shop/payments/settled-issues.server.ts";
 import { givenUp } from "./email-queue.ts";
 import type { Environment } from "./environment.ts";
 import type { CountRequest } from "./log.ts";
-import { withTimeout } from "./with-timeout.ts";
 
 // Loaded only with METRICS_PORT: it takes memory.
 

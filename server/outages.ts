@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
+import { withTimeout } from "#platform/promises.ts";
 import type { Services } from "#web/context.ts";
 import { renderAway } from "#web/tag/finder-page.ts";
 import { finderAnswers, finderRequest } from "./finder-page.ts";
-import { withTimeout } from "./with-timeout.ts";
 
 const standbyQuery = sql`select pg_is_in_recovery() as "isStandby"`;
 

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Logger } from "pino";
 import type { Database } from "#platform/database.ts";
 import { shopDay } from "#platform/dates.ts";
+import { withTimeout } from "#platform/promises.ts";
 import { findCatalogVersion } from "#shop/catalog/catalog.server.ts";
 import type { Services } from "#web/context.ts";
 import { flashCookieName } from "#web/shell/flash.server.ts";
@@ -12,7 +13,6 @@ import { sessionCookieName } from "#web/shell/session/sign-in-cookies.server.ts"
 import { policies } from "#web/storefront/policies.ts";
 import { accepts } from "./compression.ts";
 import { clientFolder } from "./static-files.ts";
-import { withTimeout } from "./with-timeout.ts";
 
 const page = /^([2-9]|[1-9]\d{1,3})$/;
 

@@ -1,8 +1,7 @@
 import type { Logger } from "pino";
 import { addDays } from "#platform/dates.ts";
 import { removeOldSentEmails } from "#platform/email/send-once.server.ts";
-import { removeOldAttempts } from "#platform/login-backoff.server.ts";
-import { removeEndedRateLimits } from "#platform/rate-limits.server.ts";
+import { removeEndedRateLimits, removeOldAttempts } from "#platform/limits.server.ts";
 import { cleanUpSignIns } from "#shop/accounts/sessions.server.ts";
 import { removeOldAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { cleanUpPictures } from "#shop/catalog/picture-files.server.ts";

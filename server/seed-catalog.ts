@@ -6,9 +6,9 @@ import { cents } from "#platform/money.ts";
 import { type EncodedPicture, storePicture } from "#shop/catalog/picture-files.server.ts";
 import { productImages, products } from "#shop/catalog/products.table.ts";
 import { type DemoMaterial, demoMaterials } from "#shop/engraving/demo-materials.ts";
-import type { DesignCode } from "#shop/engraving/designs.ts";
+import type { DesignCode } from "#shop/engraving/engraving.ts";
+import { sampleUrl, toQrText } from "#shop/engraving/engraving.ts";
 import { insertDemoMaterials } from "#shop/engraving/materials.server.ts";
-import { sampleUrl, toQrText } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { insertDemoJig } from "#shop/production/jigs.server.ts";
 

@@ -1,6 +1,5 @@
 import type { Context, Handler, MiddlewareHandler } from "hono";
-import { signedCookie } from "#platform/signed-cookie.server.ts";
-import { randomHex, tokenHash } from "#platform/tokens.server.ts";
+import { randomHex, signedCookie, tokenHash } from "#platform/tokens.server.ts";
 import { renewSession } from "#shop/accounts/sessions.server.ts";
 import { findSignedIn, type SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { RequestFacts, Services } from "#web/context.ts";

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import type { KeyedEmail } from "#platform/email/email.ts";
+import type { KeyedEmail } from "#platform/email/send-once.server.ts";
 import { folderFiles } from "#platform/files/flydrive.server.ts";
-import { signedCookie } from "#platform/signed-cookie.server.ts";
-import { type Secret, tokenHash } from "#platform/tokens.server.ts";
+import { type Secret, signedCookie, tokenHash } from "#platform/tokens.server.ts";
 import { jobHandlers } from "#server/job-handlers.ts";
 import { beginSecondFactor, confirmSecondFactor, withCode } from "#shop/accounts/second-factor.server.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database.ts";
+import { uuidv7 } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
-import { uuidv7 } from "#platform/uuidv7.ts";
 import { pictureId } from "#shop/catalog/pictures.ts";
 import { pictures, productImages, products } from "#shop/catalog/products.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";

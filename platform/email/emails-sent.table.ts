@@ -1,6 +1,6 @@
 import { isNotNull, isNull } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#platform/columns.ts";
+import { moment } from "#platform/database.ts";
 
 /** A repeated job sends nothing twice. */
 export const emailsSent = pgTable(

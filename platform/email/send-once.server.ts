@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
-import { type Database, prepared } from "#platform/database.ts";
+import { type Database, deleteInBatches, prepared } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
-import { deleteInBatches } from "#platform/write-rows.server.ts";
-import type { Mailer, WrittenEmail } from "./email.ts";
 import { emailsSent } from "./emails-sent.table.ts";
 
 const findSent = prepared((db) =>
@@ -68,3 +66,22 @@ export async function removeOldSentEmails(db: Database, now: Date): Promise<void
   const whereOld = and(isNull(emailsSent.about), lt(emailsSent.sentAt, addDays(now, -100)));
   await deleteInBatches(db, emailsSent, whereOld);
 }
+
+export type EmailPicture = { cid: string; jpeg: Uint8Array };
+
+export type Email = {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  pictures?: EmailPicture[];
+};
+
+/** The page of what it is `about` lists it once it is sent. */
+type WrittenEmail = Email & { about?: string };
+
+/** Same key, same Message-ID: mailboxes recognize an email that is sent again after a crash. */
+export type KeyedEmail = Email & { key: string };
+
+export type Mailer = { send(email: KeyedEmail): Promise<void> };

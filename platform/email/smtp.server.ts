@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { tokenHash } from "#platform/tokens.server.ts";
-import type { KeyedEmail, Mailer } from "./email.ts";
+import type { KeyedEmail, Mailer } from "./send-once.server.ts";
 
 export type SmtpOptions = {
   url: string;

@@ -1,4 +1,4 @@
-import type { Sharp } from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { resolveProgram, runInChild } from "#platform/child-worker.server.ts";
 import { maxUploadBytes } from "#platform/files/files.ts";
 
@@ -47,3 +47,25 @@ function detectPictureKind(content: Uint8Array): PictureKind | undefined {
   const opening = String.fromCharCode(...content.subarray(0, 12));
   return openings.find(([, pattern]) => pattern.test(opening))?.[0];
 }
+
+sharp.concurrency(1);
+
+export type PictureFormat = "avif" | "webp" | "jpg";
+
+export type Copy = { width: number; format: PictureFormat; content: Uint8Array };
+
+export async function encodePicture(
+  { pixels, ...raw }: Picture,
+  width: number,
+  format: PictureFormat,
+): Promise<Copy> {
+  const content = await encoders[format](sharp(pixels, { raw }).resize({ width })).toBuffer();
+  return { width, format, content };
+}
+
+/** Quality: no visible difference for photos of leather. Effort: about a second per picture. */
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
+  webp: (picture) => picture.webp({ quality: 82, effort: 2 }),
+  jpg: (picture) => picture.flatten({ background: "white" }).jpeg({ quality: 82, mozjpeg: true }),
+};

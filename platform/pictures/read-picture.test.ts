@@ -2,8 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { makePhoto, makePng, makeTextBomb } from "#tests/make-picture.ts";
-import { encodePicture } from "./encode-picture.server.ts";
-import { readPicture } from "./read-picture.server.ts";
+import { encodePicture, readPicture } from "./read-picture.server.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

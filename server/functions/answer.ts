@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
-import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import { exceedsRateLimit } from "#platform/limits.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import type { Limits, RequestFacts, Services } from "#web/context.ts";

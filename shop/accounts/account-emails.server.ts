@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "#platform/database.ts";
-import { startAttempt } from "#platform/login-backoff.server.ts";
-import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import { exceedsRateLimit, startAttempt } from "#platform/limits.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { type AccountEmailRequest, accountEmailRequest, type ShopJobs } from "#shop/jobs.server.ts";
 

@@ -1,5 +1,5 @@
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { id, matchAny, moment } from "#platform/columns.ts";
+import { id, matchAny, moment } from "#platform/database.ts";
 
 export const users = pgTable("users", {
   id: id(),

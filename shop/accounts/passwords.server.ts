@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { freeAttempts, resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
+import { freeAttempts, resetAttempts, startAttempt } from "#platform/limits.server.ts";
 import { hashPassword, isCommonPassword, passwordMatches } from "#platform/passwords.server.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Actor, type Authorship, audit } from "#shop/audit/audit-log.server.ts";

@@ -6,7 +6,7 @@ import {
   resetAttemptsUnder,
   startAttempt,
   undoAttempt,
-} from "#platform/login-backoff.server.ts";
+} from "#platform/limits.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { matchPassword } from "./accounts.server.ts";

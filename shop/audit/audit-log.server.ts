@@ -1,9 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL } from "drizzle-orm";
-import { startOfDay } from "#platform/columns.ts";
 import { type Cursor, formatCursor, isBefore, splitPage } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
-import { uuidv7 } from "#platform/uuidv7.ts";
-import { deleteInBatches } from "#platform/write-rows.server.ts";
+import { deleteInBatches, startOfDay, uuidv7 } from "#platform/database.ts";
 import {
   type AuditAction,
   type AuditEntry,

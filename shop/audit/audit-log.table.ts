@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, uuid, varchar } from "drizzle-orm/pg-core";
-import { id, moment } from "#platform/columns.ts";
+import { id, moment } from "#platform/database.ts";
 import type { AuditAction, AuditSubject, Changes } from "./audit-entry.ts";
 
 /**

@@ -3,7 +3,7 @@ import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
 import { toDollars } from "#platform/money.ts";
 import { labelProblem } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
-import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { type Cart, type CartLine, effectiveSource, isLineGone, lacksParcelName } from "./cart.ts";
 
 export type ShipAll = Address & { name: string };

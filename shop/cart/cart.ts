@@ -1,7 +1,6 @@
 import { type Address, emptyAddress } from "#platform/address.ts";
 import { type Cents, sum, times } from "#platform/money.ts";
-import type { EngravedText } from "#shop/engraving/engraved-text.ts";
-import type { Material } from "#shop/engraving/material.ts";
+import type { EngravedText, Material } from "#shop/engraving/engraving.ts";
 
 /** A product as the buyer chose it; the server charges by its own catalog. */
 export type CartProduct = {

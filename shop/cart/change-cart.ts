@@ -1,6 +1,6 @@
 import { addressIn } from "#platform/address.ts";
 import type { Cents } from "#platform/money.ts";
-import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { type Cart, type CartLine, type CartProduct, count, type goneReasons, maxTags } from "./cart.ts";
 
 export function addLine(cart: Cart, line: CartLine): Cart {

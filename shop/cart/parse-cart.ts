@@ -1,7 +1,6 @@
 import { type Cents, cents } from "#platform/money.ts";
 import { isRecord, parseStored, withStored } from "#platform/stored.ts";
-import { noEngravedText } from "#shop/engraving/engraved-text.ts";
-import { materialColors, toMaterial } from "#shop/engraving/material.ts";
+import { materialColors, noEngravedText, toMaterial } from "#shop/engraving/engraving.ts";
 import {
   type Cart,
   type CartLine,

@@ -3,8 +3,12 @@ import { and, exists, inArray, isNotNull, isNull, lte, not, or, sql } from "driz
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import type { Files } from "#platform/files/files.ts";
-import { encodePicture } from "#platform/pictures/encode-picture.server.ts";
-import { type Picture, type PictureProblem, readPicture } from "#platform/pictures/read-picture.server.ts";
+import {
+  encodePicture,
+  type Picture,
+  type PictureProblem,
+  readPicture,
+} from "#platform/pictures/read-picture.server.ts";
 import { listCopies, maxCopyWidth, pictureId, pictureKey, typeOf } from "./pictures.ts";
 import { pictures } from "./products.table.ts";
 

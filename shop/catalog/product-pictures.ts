@@ -1,6 +1,6 @@
 import type { Files } from "#platform/files/files.ts";
-import { knownDesign } from "#shop/engraving/designs.ts";
-import type { Material } from "#shop/engraving/material.ts";
+import type { Material } from "#shop/engraving/engraving.ts";
+import { knownDesign } from "#shop/engraving/engraving.ts";
 import { listCopies, pictureFolder } from "./pictures.ts";
 
 /** Drawings of a front beside its back, in px. `share` is for links to a page, `square` for shopping feeds and search results. */

@@ -13,8 +13,8 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { id, moment, money } from "#platform/columns.ts";
-import { materials } from "#shop/engraving/materials.table.ts";
+import { id, moment, money } from "#platform/database.ts";
+import { materials } from "#shop/engraving/engraving.table.ts";
 
 const inches = () => numeric({ precision: 7, scale: 1, mode: "number" });
 

@@ -1,5 +1,5 @@
 import { type Cents, cents } from "#platform/money.ts";
-import type { Material } from "#shop/engraving/material.ts";
+import type { Material } from "#shop/engraving/engraving.ts";
 import { groupDiscounts } from "#shop-config";
 import { shownImages } from "./pictures.ts";
 import type { Product } from "./products.server.ts";

@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, isNull, lt, not, notExists, or } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
+import { deleteInBatches } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
-import { deleteInBatches } from "#platform/write-rows.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { paymentEvents, paymentIssues } from "#shop/payments/payments.table.ts";

@@ -10,7 +10,7 @@ import { findSellable } from "#shop/catalog/catalog.server.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { groupPrice } from "#shop/catalog/variant.ts";
 import { commonHeight, findEngravingProblem } from "#shop/engraving/engraved-name.ts";
-import { type EngravedText, pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { type EngravedText, pickEngravedText } from "#shop/engraving/engraving.ts";
 import type { OrderType, ShippingSource } from "#shop/orders/order-status.ts";
 import type { NewDraftProfile } from "#shop/profiles/guest-profiles.server.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";

@@ -2,7 +2,7 @@ import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { pictureUrl } from "#shop/catalog/pictures.ts";
-import { noEngravedText, pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { noEngravedText, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { type Fulfillment, releasePurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";

@@ -1,9 +1,8 @@
 import { and, eq, exists, ne, not, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
-import { type Database, prepared } from "#platform/database.ts";
-import { insertRows, rowsAsJson } from "#platform/write-rows.server.ts";
+import { type Database, insertRows, prepared, rowsAsJson } from "#platform/database.ts";
 import { buyingLine } from "#shop/cart/cart.ts";
-import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { addAmounts, orderAmounts } from "#shop/orders/amounts.ts";
 import { productRow } from "#shop/orders/order-rows.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";

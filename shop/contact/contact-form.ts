@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizeEmail } from "#platform/email-address.ts";
+import { normalizeEmail } from "#platform/contact-details.ts";
 import { email } from "#platform/person.ts";
 import { cleanText } from "#platform/text.ts";
 import { line } from "#platform/text-fields.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { char, index, pgTable, text, varchar } from "drizzle-orm/pg-core";
-import { id, moment } from "#platform/columns.ts";
+import { id, moment } from "#platform/database.ts";
 
 export const contactMessages = pgTable(
   "contact_messages",

@@ -1,6 +1,6 @@
 import { readQrTwice } from "#platform/pictures/read-qr.server.ts";
 import { writePath } from "./contours.ts";
-import type { Material } from "./material.ts";
+import type { Material } from "./engraving.ts";
 import { rasterize } from "./render-tag.server.ts";
 import { backContours } from "./tag-contours.ts";
 import { tagSize } from "./tag-shape.ts";

@@ -1,4 +1,4 @@
-import type { Material } from "./material.ts";
+import type { Material } from "./engraving.ts";
 
 export const demoMaterials = {
   saddle: {

@@ -1,6 +1,6 @@
 import { writeNumbers } from "./contours.ts";
+import type { Material } from "./engraving.ts";
 import { grainCreases, grainTile, grainUnit } from "./leather-grain.ts";
-import type { Material } from "./material.ts";
 import { pointsAlongEdge, type SeamPoint, seamInset, tagOutline } from "./tag-shape.ts";
 
 /** Gives an id its drawing's prefix, so that several drawings live on one page. */

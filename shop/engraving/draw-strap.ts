@@ -1,5 +1,5 @@
 import { drawSoftShadow, drawStitches, gradient, type NameId, shadowColor } from "./draw-material.ts";
-import type { Material } from "./material.ts";
+import type { Material } from "./engraving.ts";
 import { pointsAlongLine, slot, strap } from "./tag-shape.ts";
 
 export function strapDefs(material: Material, id: NameId): string {

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { writePath } from "./contours.ts";
 import { demoMaterials } from "./demo-materials.ts";
-import { designCodes } from "./designs.ts";
 import { drawTagBack, drawTagFront } from "./draw-tag.ts";
+import { designCodes, profileUrl, toQrText } from "./engraving.ts";
 import { loadGlyphs } from "./glyphs.ts";
-import { profileUrl, toQrText } from "./profile-link.ts";
 import { rasterize } from "./render-tag.server.ts";
 import { frontContours } from "./tag-contours.ts";
 

@@ -1,13 +1,12 @@
 import { escapeXml } from "#platform/escape-xml.ts";
 import { cleanLine } from "#platform/text.ts";
 import { writePath } from "./contours.ts";
-import type { FrontEngraving } from "./designs.ts";
 import { drawTagMaterial, drawTagShadow, materialDefs, type NameId } from "./draw-material.ts";
 import { drawStrap, drawStrapBehind, strapBehind, strapDefs } from "./draw-strap.ts";
 import { fitEngraving } from "./engraved-name.ts";
-import { formatEngraving } from "./engraved-text.ts";
+import type { FrontEngraving } from "./engraving.ts";
+import { backLabel, formatEngraving, frontLabel, type Material } from "./engraving.ts";
 import type { Glyphs } from "./glyphs.ts";
-import { backLabel, frontLabel, type Material } from "./material.ts";
 import { backPath, frontContours } from "./tag-contours.ts";
 import { tagView } from "./tag-shape.ts";
 

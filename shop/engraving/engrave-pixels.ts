@@ -1,7 +1,7 @@
 import { coverContours } from "./contour-coverage.ts";
 import type { Contour } from "./contours.ts";
 import { lineColor } from "./draw-tag.ts";
-import type { Material } from "./material.ts";
+import type { Material } from "./engraving.ts";
 import { tagView } from "./tag-shape.ts";
 
 export type Pixels = { pixels: Uint8Array; width: number; height: number };

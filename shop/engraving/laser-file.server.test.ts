@@ -3,12 +3,11 @@ import { expect, test } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { measureBounds, readContours } from "./contours.ts";
 import { demoMaterials } from "./demo-materials.ts";
-import { designCodes } from "./designs.ts";
 import { drawTagFront } from "./draw-tag.ts";
 import { commonHeight } from "./engraved-name.ts";
+import { designCodes, profileUrl, toQrText } from "./engraving.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { drawLaserFile } from "./laser-file.server.ts";
-import { profileUrl, toQrText } from "./profile-link.ts";
 import { rasterize } from "./render-tag.server.ts";
 import { frameContours } from "./tag-contours.ts";
 

@@ -1,8 +1,8 @@
 import { childWorker, resolveProgram } from "#platform/child-worker.server.ts";
+import { escapeXml } from "#platform/escape-xml.ts";
 import { keepPromise } from "#platform/promises.ts";
 import type { CodeToEngrave } from "./check-code.server.ts";
 import { writePath } from "./contours.ts";
-import { drawToScale } from "./draw-to-scale.ts";
 import { loadEngravingGlyphs } from "./engraved-name.ts";
 import type { TagSide } from "./render-tag.server.ts";
 import { backContours, frontContours } from "./tag-contours.ts";
@@ -35,4 +35,24 @@ export async function drawLaserFile(
   const isReadable = await keepPromise(readings, JSON.stringify(code), () => reader.ask(code), maxReadings);
   const paths = [{ path: writePath(backContours(material, qrText, burnOffset)) }];
   return isReadable ? drawToScale({ title, paths, size: tagSize }) : undefined;
+}
+
+type Drawing = {
+  title: string;
+  paths: { path: string; id?: string }[];
+  size: { width: number; height: number };
+};
+
+/** Draws what is engraved in black, for lasers that read SVG. */
+export function drawToScale({ title, paths, size: { width, height } }: Drawing): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">` +
+    `<title>${escapeXml(title)}</title>\n` +
+    paths.map(drawBlack).join("") +
+    "</svg>\n"
+  );
+}
+
+function drawBlack({ path, id }: Drawing["paths"][number]): string {
+  return `<path${id ? ` id="${id}"` : ""} fill="#000" stroke="none" fill-rule="evenodd" d="${path}"/>\n`;
 }

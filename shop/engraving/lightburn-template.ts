@@ -35,3 +35,8 @@ export function fillLayers(settings: XmlElement[]) {
 export function readSetting({ children }: XmlElement, setting: string): string | undefined {
   return children.find(({ name }) => name === setting)?.attributes.Value;
 }
+
+export const maxTemplateBytes = 200_000;
+
+export const templateTooLarge =
+  "A template has at most 200 KB. Save the project in LightBurn without artwork.";

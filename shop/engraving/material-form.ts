@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line } from "#platform/text-fields.ts";
-import { hexColor, polarities } from "./material.ts";
+import { hexColor, polarities } from "./engraving.ts";
 
 const color = z.string().trim().toLowerCase().regex(hexColor, "Please choose a color, like #84502b.");
 

@@ -4,10 +4,10 @@ import { nextVersion, versionOf } from "#platform/version.ts";
 import { auditSubject, type Changes } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { demoMaterials } from "./demo-materials.ts";
+import { materials } from "./engraving.table.ts";
+import { type Material, toMaterial } from "./engraving.ts";
 import { fillLayers } from "./lightburn-template.ts";
-import { type Material, toMaterial } from "./material.ts";
 import type { MaterialForm } from "./material-form.ts";
-import { materials } from "./materials.table.ts";
 
 export type MaterialRow = typeof materials.$inferSelect;
 

@@ -6,10 +6,10 @@ import { findSellable } from "#shop/catalog/catalog.server.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant, now } from "#tests/make.ts";
 import { demoMaterials } from "./demo-materials.ts";
-import { toMaterial } from "./material.ts";
+import { materials } from "./engraving.table.ts";
+import { toMaterial } from "./engraving.ts";
 import { materialForm } from "./material-form.ts";
 import { addMaterial, findMaterial, listMaterialChoices, updateMaterial } from "./materials.server.ts";
-import { materials } from "./materials.table.ts";
 
 const { id, ...saddle } = demoMaterials.saddle;
 

@@ -4,10 +4,9 @@ import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { drawTag } from "#tests/services.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
 import { demoMaterials } from "./demo-materials.ts";
-import { designCodes } from "./designs.ts";
 import { drawTagBack, drawTagFront } from "./draw-tag.ts";
+import { designCodes, profileUrl, sampleUrl, toQrText } from "./engraving.ts";
 import { loadGlyphs } from "./glyphs.ts";
-import { profileUrl, sampleUrl, toQrText } from "./profile-link.ts";
 import { rasterize, renderCatalogImages } from "./render-tag.server.ts";
 
 const qrText = toQrText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));

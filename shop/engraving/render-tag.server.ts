@@ -3,11 +3,10 @@ import { keepFile } from "#platform/files/keep-file.server.ts";
 import { type Picture, readPixels } from "#platform/pictures/read-picture.server.ts";
 import { keepPromise } from "#platform/promises.ts";
 import { writePath } from "./contours.ts";
-import type { FrontEngraving } from "./designs.ts";
 import { drawTag, drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { engravePixels } from "./engrave-pixels.ts";
 import { loadEngravingGlyphs } from "./engraved-name.ts";
-import type { Material } from "./material.ts";
+import type { FrontEngraving, Material } from "./engraving.ts";
 import { captions, codeContours, frameContours, nameContours } from "./tag-contours.ts";
 import { tagSize, tagView } from "./tag-shape.ts";
 

@@ -7,12 +7,12 @@ import {
   writePath,
 } from "./contours.ts";
 import { circle, crestContours } from "./crest.ts";
-import { type FrontEngraving, knownDesign } from "./designs.ts";
 import { fitEngraving, withFontMarks } from "./engraved-name.ts";
+import type { Material } from "./engraving.ts";
+import { type FrontEngraving, knownDesign } from "./engraving.ts";
 import { above, below } from "./glyphs/captions.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { lineContours } from "./lettering.ts";
-import type { Material } from "./material.ts";
 import { qrContours } from "./qr-contours.ts";
 import { codeBox, nameBox, nameMiddle } from "./tag-shape.ts";
 

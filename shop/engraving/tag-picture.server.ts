@@ -1,6 +1,6 @@
-import { decrypt, encrypt } from "#platform/encrypt.server.ts";
 import type { Secret } from "#platform/tokens.server.ts";
-import { type Engraving, frontOf } from "./designs.ts";
+import { decrypt, encrypt } from "#platform/tokens.server.ts";
+import { type Engraving, frontOf } from "./engraving.ts";
 
 const key = "tag picture";
 

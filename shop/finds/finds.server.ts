@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { deleteInBatches } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
-import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import { exceedsRateLimit } from "#platform/limits.server.ts";
 import { deriveToken, deriveTokens, type Secret, storedToken, tokenHash } from "#platform/tokens.server.ts";
-import { deleteInBatches } from "#platform/write-rows.server.ts";
 import { normalizeMailbox } from "#shop/accounts/account-emails.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, char, doublePrecision, index, integer, pgTable, uuid, varchar } from "drizzle-orm/pg-core";
-import { moment } from "#platform/columns.ts";
-import { uuidv7 } from "#platform/uuidv7.ts";
+import { moment, uuidv7 } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import type { FoundWay } from "./find-form.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import { exceedsRateLimit } from "#platform/limits.server.ts";
 import type { Secret } from "#platform/tokens.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { requestClaim } from "#shop/profiles/claim-profile.server.ts";

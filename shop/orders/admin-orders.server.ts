@@ -1,9 +1,9 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
-import { matchAny, startOfDay } from "#platform/columns.ts";
 import { type Cursor, formatCursor, isAfter, isBefore, splitPage } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
+import { matchAny, startOfDay } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
-import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { orderAmounts } from "./amounts.ts";
 import { formatInvoiceNumber, matchesNumber } from "./invoice-number.ts";

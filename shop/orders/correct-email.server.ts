@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import { exceedsRateLimit } from "#platform/limits.server.ts";
 import { type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { zipProblem } from "#platform/address-rules.ts";
 import type { Database } from "#platform/database.ts";
+import { exceedsRateLimit } from "#platform/limits.server.ts";
 import type { Cents } from "#platform/money.ts";
-import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { takeLink } from "#shop/accounts/links.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { findListPrice, findSellable } from "#shop/catalog/catalog.server.ts";
 import { takeFromStock } from "#shop/catalog/stock.server.ts";
 import { findEngravingProblem } from "#shop/engraving/engraved-name.ts";
-import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts";

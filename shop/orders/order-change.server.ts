@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
+import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { drawnMaterial, listMaterials } from "#shop/engraving/materials.server.ts";
 import type { OrderChange } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { onLabel, usAddress } from "#platform/person.ts";
 import { line } from "#platform/text-fields.ts";
 import { engravedTextFields, giftNoteField } from "#shop/cart/tag-fields.ts";
-import { type EngravedText, pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { type EngravedText, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import type { Order } from "./orders.table.ts";
 import { type OrderAddress, type PackedOrder, pickOrderAddress } from "./shipping-address.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchedDigits } from "#platform/contact-details.ts";
 import {
   calendarDay,
   escapeLike,
@@ -7,7 +8,6 @@ import {
   readFilter,
   searchedWords,
 } from "#platform/list-query.ts";
-import { searchedDigits } from "#platform/phone.ts";
 import { cleanCode, cleanLine } from "#platform/text.ts";
 import { shopConfig } from "#shop-config";
 import { parseInvoiceNumber } from "./invoice-number.ts";

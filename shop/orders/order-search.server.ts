@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { matchPattern } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
+import { matchPattern } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { readSearch } from "./order-filter.ts";
 import { orders, searchedNotes } from "./orders.table.ts";

@@ -11,11 +11,10 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { id, matchAny, moment, money } from "#platform/columns.ts";
+import { id, matchAny, moment, money } from "#platform/database.ts";
 import { maxGiftNote } from "#shop/cart/gift-note.ts";
 import { pictures, products } from "#shop/catalog/products.table.ts";
-import { engravedTextColumns } from "#shop/engraving/engraved-text.table.ts";
-import { materials } from "#shop/engraving/materials.table.ts";
+import { engravedTextColumns, materials } from "#shop/engraving/engraving.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { openStatuses, orderTypes, shippingSources, shownStatuses, storedStatuses } from "./order-status.ts";
 import { parcels, purchases } from "./purchases.table.ts";

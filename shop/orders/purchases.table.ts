@@ -12,7 +12,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { id, matchAny, moment, money } from "#platform/columns.ts";
+import { id, matchAny, moment, money } from "#platform/database.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { purchaseStates } from "./order-status.ts";
 

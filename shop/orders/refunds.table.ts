@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
-import { id, matchAny, moment, money } from "#platform/columns.ts";
+import { id, matchAny, moment, money } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
 import { refundScopes, refundStates } from "./order-status.ts";
 import { orders } from "./orders.table.ts";

@@ -4,8 +4,7 @@ import { formatCursor, isBefore, parseCursor } from "#platform/cursor.server.ts"
 import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
 import { type Cents, cents, sum, toDollars } from "#platform/money.ts";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
-import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import { meets, type ProductionColumn, paidWithin } from "#shop/orders/admin-orders.server.ts";
 import { orderAmounts } from "#shop/orders/amounts.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";

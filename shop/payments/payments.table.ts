@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uuid, varchar } from "drizzle-orm/pg-core";
-import { matchAny, moment } from "#platform/columns.ts";
+import { matchAny, moment } from "#platform/database.ts";
 import type { PaymentEvent } from "#platform/payments/payments.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type PaymentIssue, paymentIssueCodes } from "./payment-issue.ts";

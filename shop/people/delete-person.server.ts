@@ -19,7 +19,7 @@ import { lockCustomer } from "#shop/accounts/passwords.server.ts";
 import type { NamedSubject } from "#shop/audit/audit-entry.ts";
 import { type Author, audit } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
-import type { EngravedText } from "#shop/engraving/engraved-text.ts";
+import type { EngravedText } from "#shop/engraving/engraving.ts";
 import { finds } from "#shop/finds/finds.table.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";

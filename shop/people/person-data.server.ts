@@ -5,7 +5,7 @@ import { sessions, users } from "#shop/accounts/accounts.table.ts";
 import { auditActions } from "#shop/audit/audit-entry.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
-import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { findMessages, finds } from "#shop/finds/finds.table.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";

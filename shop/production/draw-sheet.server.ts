@@ -1,10 +1,9 @@
 import { isReadable, readEngraved } from "#shop/engraving/check-code.server.ts";
 import { type Contour, writePath } from "#shop/engraving/contours.ts";
-import type { FrontEngraving } from "#shop/engraving/designs.ts";
-import { drawToScale } from "#shop/engraving/draw-to-scale.ts";
 import { findEngravingProblem, loadEngravingGlyphs } from "#shop/engraving/engraved-name.ts";
+import type { FrontEngraving, Material } from "#shop/engraving/engraving.ts";
+import { drawToScale } from "#shop/engraving/laser-file.server.ts";
 import type { LightBurnTemplate } from "#shop/engraving/lightburn-template.ts";
-import type { Material } from "#shop/engraving/material.ts";
 import { backContours, frontContours } from "#shop/engraving/tag-contours.ts";
 import { backSteps, type Jig, listSlots, placeInSlot, tagEdge } from "./jig.ts";
 import { writeLbrn2 } from "./lbrn2.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import { frontOf } from "#shop/engraving/designs.ts";
+import { frontOf } from "#shop/engraving/engraving.ts";
 import { findMaterial } from "#shop/engraving/materials.server.ts";
 import { findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";

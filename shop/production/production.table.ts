@@ -12,9 +12,9 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { id, matchAny, moment } from "#platform/columns.ts";
-import { engravedTextColumns } from "#shop/engraving/engraved-text.table.ts";
-import type { Material } from "#shop/engraving/material.ts";
+import { id, matchAny, moment } from "#platform/database.ts";
+import { engravedTextColumns } from "#shop/engraving/engraving.table.ts";
+import type { Material } from "#shop/engraving/engraving.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import type { Jig } from "./jig.ts";
 import { maxHoldReason, spoilReasons } from "./production.ts";

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { matchAny } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
+import { matchAny } from "#platform/database.ts";
 import { pageOfRows } from "#platform/list-query.ts";
-import type { DesignCode } from "#shop/engraving/designs.ts";
-import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { materials } from "#shop/engraving/engraving.table.ts";
+import type { DesignCode } from "#shop/engraving/engraving.ts";
+import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
-import { materials } from "#shop/engraving/materials.table.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { openStatuses } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";

@@ -1,5 +1,5 @@
 import { escapeXml } from "#platform/escape-xml.ts";
-import type { Material } from "#shop/engraving/material.ts";
+import type { Material } from "#shop/engraving/engraving.ts";
 import { tagOutline, tagSize } from "#shop/engraving/tag-shape.ts";
 import { type Jig, type JigSlot, listSlots } from "./jig.ts";
 

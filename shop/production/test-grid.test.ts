@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { measureBounds, writePath } from "#shop/engraving/contours.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import type { Material } from "#shop/engraving/engraving.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
-import type { Material } from "#shop/engraving/material.ts";
 import { drawTestGrid } from "./test-grid.ts";
 
 const glyphs = await loadGlyphs("");

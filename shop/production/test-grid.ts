@@ -1,9 +1,8 @@
 import { correction, generate } from "lean-qr";
-import { offsetLoops } from "#shop/engraving/burn-offset.ts";
-import { type Contour, placeContour } from "#shop/engraving/contours.ts";
+import { type Contour, offsetLoops, placeContour } from "#shop/engraving/contours.ts";
+import type { Material } from "#shop/engraving/engraving.ts";
 import type { Glyphs } from "#shop/engraving/glyphs.ts";
 import { lineContours } from "#shop/engraving/lettering.ts";
-import type { Material } from "#shop/engraving/material.ts";
 import { quietZone, traceContours } from "#shop/engraving/qr-contours.ts";
 import { engravedModules } from "#shop/engraving/tag-contours.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import { profileUrl, toQrText } from "#shop/engraving/profile-link.ts";
+import { profileUrl, toQrText } from "#shop/engraving/engraving.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";

@@ -1,10 +1,9 @@
 import { and, desc, eq, isNull, like, or, sql } from "drizzle-orm";
-import { matchPattern } from "#platform/columns.ts";
+import { isEmailAddress, searchedDigits } from "#platform/contact-details.ts";
 import { type Cursor, formatCursor, isBefore, splitPage } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
-import { isEmailAddress } from "#platform/email-address.ts";
+import { matchPattern } from "#platform/database.ts";
 import { escapeLike, foldedLength } from "#platform/list-query.ts";
-import { searchedDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
 import { userRoles, users } from "#shop/accounts/accounts.table.ts";

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { isPhone, normalizeEmail, normalizePhone } from "#platform/contact-details.ts";
 import type { Database } from "#platform/database.ts";
-import { normalizeEmail } from "#platform/email-address.ts";
-import { isPhone, normalizePhone } from "#platform/phone.ts";
 import type { FoundProfile } from "./profile-responses.ts";
 import { offersAddress, ownFirst, whereKnown } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";

@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, not, type SQLWrapper, sql } from "drizzle-orm";
 import { noAddress } from "#platform/address.ts";
-import { type Database, prepared } from "#platform/database.ts";
+import { type Database, insertRows, prepared, rowsAsJson } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
-import { insertRows, rowsAsJson } from "#platform/write-rows.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { createAccount } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";

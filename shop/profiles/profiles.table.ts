@@ -11,7 +11,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { id, moment } from "#platform/columns.ts";
+import { id, moment } from "#platform/database.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { type Address, addressParts, hasPlace, pickAddress } from "#platform/address.ts";
-import { normalizeEmail } from "#platform/email-address.ts";
-import { normalizePhone } from "#platform/phone.ts";
+import { normalizeEmail, normalizePhone } from "#platform/contact-details.ts";
 import { cleanLine, cleanText } from "#platform/text.ts";
 import type { Profile } from "./profiles.table.ts";
 

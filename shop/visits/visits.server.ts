@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { and, between, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { deleteInBatches } from "#platform/database.ts";
 import { addDays, laterDay, listDays, shopDay } from "#platform/dates.ts";
 import { randomHex } from "#platform/tokens.server.ts";
-import { deleteInBatches } from "#platform/write-rows.server.ts";
 import { countPayments } from "#shop/payments/find-dashboard.server.ts";
 import { visitFigures, visitHashes, visitSalts } from "./visits.table.ts";
 import { type Dimension, otherValue, steps, type VisitPeriod, visitPeriods } from "./visits.ts";

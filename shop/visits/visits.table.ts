@@ -1,5 +1,5 @@
 import { check, date, integer, pgTable, primaryKey, varchar } from "drizzle-orm/pg-core";
-import { matchAny } from "#platform/columns.ts";
+import { matchAny } from "#platform/database.ts";
 import { dimensions } from "./visits.ts";
 
 /** Days are those of the shop's zone. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { inject, vi } from "vitest";
-import type { Email } from "#platform/email/email.ts";
+import type { Email } from "#platform/email/send-once.server.ts";
 import { folderFiles } from "#platform/files/flydrive.server.ts";
 import { jobHandlers } from "#server/job-handlers.ts";
 import { startJobs } from "#server/jobs.ts";

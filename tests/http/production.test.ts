@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { expect } from "vitest";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import { materials } from "#shop/engraving/materials.table.ts";
+import { materials } from "#shop/engraving/engraving.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { insertDemoJig, listJigs } from "#shop/production/jigs.server.ts";
 import { test } from "#tests/database.ts";

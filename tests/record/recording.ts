@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Email } from "#platform/email/email.ts";
+import type { Email } from "#platform/email/send-once.server.ts";
 import { describeBody, readableHtml, type TextFile } from "./readable.ts";
 
 const uuid = "[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { asc, eq, ne, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import type { KeyedEmail } from "#platform/email/email.ts";
+import type { KeyedEmail } from "#platform/email/send-once.server.ts";
 import { type Cents, cents } from "#platform/money.ts";
 import { jobHandlers } from "#server/job-handlers.ts";
 import type { JobHandlers } from "#server/jobs.ts";

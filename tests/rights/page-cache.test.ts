@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { signedCookie } from "#platform/signed-cookie.server.ts";
+import { signedCookie } from "#platform/tokens.server.ts";
 import { pageCache } from "#server/page-cache.ts";
 import { test } from "#tests/database.ts";
 import { openApp, realTime } from "#tests/http/open-app.ts";

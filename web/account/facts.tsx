@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatPhone } from "#platform/contact-details.ts";
 import { times } from "#platform/money.ts";
-import { formatPhone } from "#platform/phone.ts";
 import { type Amounts, discountedPrice } from "#shop/orders/amounts.ts";
 import type { VisibleOrder, VisiblePerson } from "#shop/orders/visible-orders.ts";
 import { NewTabLink } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
+import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { TagProof } from "#web/tag/tag-preview.tsx";

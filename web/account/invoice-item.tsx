@@ -1,5 +1,4 @@
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
-import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import type { VisibleOrder, VisiblePerson } from "#shop/orders/visible-orders.ts";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { SupportLink } from "#web/shell/shell.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatPhone } from "#platform/phone.ts";
+import { formatPhone } from "#platform/contact-details.ts";
 import type { InvoicedPurchase } from "#shop/orders/own-orders.server.ts";
 import { shopConfig } from "#shop-config";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";

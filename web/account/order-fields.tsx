@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatShortList } from "#platform/text.ts";
 import { maxGiftNote } from "#shop/cart/gift-note.ts";
-import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { useForm } from "#web/shell/form.ts";
 import { type ShownFront, TagPreview, TagProof } from "#web/tag/tag-preview.tsx";

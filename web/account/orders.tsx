@@ -3,7 +3,7 @@ import { parseCursor } from "#platform/cursor.server.ts";
 import { shopDay } from "#platform/dates.ts";
 import { type Cents, cents, sum, times } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
-import { formatEngraving, noEngravedText } from "#shop/engraving/engraved-text.ts";
+import { formatEngraving, noEngravedText } from "#shop/engraving/engraving.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
 import { compareInvoiceNumbers } from "#shop/orders/invoice-number.ts";
 import type { HistoryOrder } from "#shop/orders/own-orders.server.ts";

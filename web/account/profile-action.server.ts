@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { wrongEmail } from "#platform/email-address.ts";
+import { wrongEmail } from "#platform/contact-details.ts";
 import { email, emailOrNone } from "#platform/person.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useBeforeUnload, useBlocker, useRouteLoaderData } from "react-router";
-import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { profileUrl } from "#shop/engraving/engraving.ts";
 import type { OwnFields } from "#shop/profiles/profile-form.ts";
 import { type PublicProfile, previewProfile } from "#shop/profiles/public-profile.ts";
 import { readDraft } from "#web/shell/browser-store.ts";

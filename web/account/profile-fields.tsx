@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { stateOptions } from "#platform/address-rules.ts";
-import { formatPhone } from "#platform/phone.ts";
+import { formatPhone } from "#platform/contact-details.ts";
 import type { OwnFields } from "#shop/profiles/profile-form.ts";
 import { PhoneField } from "#web/ui/contact-fields.tsx";
 import { asTyped, Switch, TextArea, TextField } from "#web/ui/fields.tsx";

@@ -1,7 +1,6 @@
 import { useMemo, useRef } from "react";
-import { drawPlainQr, plainCode } from "#shop/engraving/plain-qr.ts";
-import { profileUrl } from "#shop/engraving/profile-link.ts";
-import { quietZone } from "#shop/engraving/qr-contours.ts";
+import { profileUrl } from "#shop/engraving/engraving.ts";
+import { drawPlainQr, plainCode, quietZone } from "#shop/engraving/qr-contours.ts";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { Drawing } from "#web/tag/plain-qr.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Email } from "#platform/email/email.ts";
+import type { Email } from "#platform/email/send-once.server.ts";
 import type { HandOverNotice, SecurityChange } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { AccountEmail } from "#shop/profiles/claim-profile.server.ts";

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Email } from "#platform/email/email.ts";
+import type { Email } from "#platform/email/send-once.server.ts";
 import { cleanLine } from "#platform/text.ts";
 import { shopConfig } from "#shop-config";
 import { senderLine } from "#web/account/invoice-lines.ts";

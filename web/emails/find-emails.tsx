@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Email } from "#platform/email/email.ts";
+import type { Email } from "#platform/email/send-once.server.ts";
 import type { FoundWay } from "#shop/finds/find-form.ts";
 import type { Find } from "#shop/finds/finds.table.ts";
 import type { Profile } from "#shop/profiles/profiles.table.ts";

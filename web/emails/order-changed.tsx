@@ -1,8 +1,7 @@
-import type { Email, EmailPicture } from "#platform/email/email.ts";
+import type { Email, EmailPicture } from "#platform/email/send-once.server.ts";
 import { greetingName } from "#platform/text.ts";
-import { frontOf } from "#shop/engraving/designs.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
+import { formatEngraving, frontOf } from "#shop/engraving/engraving.ts";
 import type { OrderChangeEmail } from "#shop/orders/order-change.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { shopConfig } from "#shop-config";

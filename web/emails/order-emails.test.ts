@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Email } from "#platform/email/email.ts";
+import type { Email } from "#platform/email/send-once.server.ts";
 import { cents } from "#platform/money.ts";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { orderAmounts } from "#shop/orders/amounts.ts";

@@ -1,10 +1,10 @@
 import { formatLongDate } from "#platform/dates.ts";
-import type { Email } from "#platform/email/email.ts";
+import type { Email } from "#platform/email/send-once.server.ts";
 import { formatMoney } from "#platform/money.ts";
 import { formatShortList, greetingName } from "#platform/text.ts";
 import { shipsWithin } from "#shop/arrival.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
+import { formatEngraving } from "#shop/engraving/engraving.ts";
 import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
 import type { RefundEmail } from "#shop/orders/refunds.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";

@@ -1,11 +1,9 @@
 import type { CSSProperties } from "react";
-import type { EmailPicture } from "#platform/email/email.ts";
+import { formatPhone } from "#platform/contact-details.ts";
+import type { EmailPicture } from "#platform/email/send-once.server.ts";
 import { formatMoney, times } from "#platform/money.ts";
-import { formatPhone } from "#platform/phone.ts";
-import { frontOf } from "#shop/engraving/designs.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
-import { profileUrl, sampleUrl, toQrText } from "#shop/engraving/profile-link.ts";
+import { formatEngraving, frontOf, profileUrl, sampleUrl, toQrText } from "#shop/engraving/engraving.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
 import type { MailedPurchase } from "#shop/orders/purchases.server.ts";

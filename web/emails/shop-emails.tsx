@@ -1,8 +1,7 @@
+import { formatPhone, isEmailAddress } from "#platform/contact-details.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import type { Email } from "#platform/email/email.ts";
-import { isEmailAddress } from "#platform/email-address.ts";
+import type { Email } from "#platform/email/send-once.server.ts";
 import { formatMoney } from "#platform/money.ts";
-import { formatPhone } from "#platform/phone.ts";
 import type { ContactForm } from "#shop/contact/contact-form.ts";
 import { orderTypeWord } from "#shop/orders/order-status.ts";
 import type { MailedPurchase } from "#shop/orders/purchases.server.ts";

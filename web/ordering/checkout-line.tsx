@@ -13,7 +13,7 @@ import {
   lineTotal,
   parcelName,
 } from "#shop/cart/cart.ts";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
+import { formatEngraving } from "#shop/engraving/engraving.ts";
 import {
   LineChangeNotice,
   LinePicture,

@@ -1,6 +1,6 @@
 import { shopDay } from "#platform/dates.ts";
 import { greetingName } from "#platform/text.ts";
-import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { addAmounts } from "#shop/orders/amounts.ts";
 import { findGuestEmail } from "#shop/orders/correct-email.server.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import { addressIn } from "#platform/address.ts";
-import { normalizeEmail } from "#platform/email-address.ts";
+import { normalizeEmail } from "#platform/contact-details.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { parseStored, withStored } from "#platform/stored.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { parseTag } from "#shop/cart/parse-cart.ts";
-import { type EngravedText, formatEngraving } from "#shop/engraving/engraved-text.ts";
+import { type EngravedText, formatEngraving } from "#shop/engraving/engraving.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
 import { createBrowserStore, orderDraftKey, tryStorage } from "#web/shell/browser-store.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";

@@ -1,10 +1,15 @@
 import type { Address } from "#platform/address.ts";
 import { addressProblems } from "#platform/address-rules.ts";
-import { isEmailAddress, normalizeEmail, wrongEmail } from "#platform/email-address.ts";
-import { isPhone, wrongPhone } from "#platform/phone.ts";
+import {
+  isEmailAddress,
+  isPhone,
+  normalizeEmail,
+  wrongEmail,
+  wrongPhone,
+} from "#platform/contact-details.ts";
 import { labelProblem } from "#platform/printable.ts";
 import { minPassword, passwordRuleProblem } from "#shop/accounts/password-rules.ts";
-import type { EngravedText } from "#shop/engraving/engraved-text.ts";
+import type { EngravedText } from "#shop/engraving/engraving.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { type Failure, failureAt, mergeFailures } from "#web/shell/use-failure.ts";
 import type { OrderableVariant } from "./load-order-form.server.ts";

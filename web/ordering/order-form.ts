@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { type Address, addressIn, emptyAddress } from "#platform/address.ts";
 import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
-import { normalizeEmail } from "#platform/email-address.ts";
-import { nameParts } from "#platform/person-name.ts";
-import { formatPhone, normalizePhone } from "#platform/phone.ts";
+import { formatPhone, nameParts, normalizeEmail, normalizePhone } from "#platform/contact-details.ts";
 import { cleanLine } from "#platform/text.ts";
-import type { EngravedText } from "#shop/engraving/engraved-text.ts";
+import type { EngravedText } from "#shop/engraving/engraving.ts";
 import { type OrderType, orderTypes, shippingSources } from "#shop/orders/order-status.ts";
 import { type FoundProfile, foundProfile, type OwnDetails } from "#shop/profiles/profile-responses.ts";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { data, Form, useNavigation, useRevalidator } from "react-router";
 import { z } from "zod";
+import { formatPhone } from "#platform/contact-details.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
-import { formatPhone } from "#platform/phone.ts";
 import { shipsWithin } from "#shop/arrival.ts";
 import type { CartLine } from "#shop/cart/cart.ts";
 import { type Bought as BoughtLines, takeOutPaid } from "#shop/cart/change-cart.ts";

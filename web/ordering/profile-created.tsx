@@ -1,13 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router";
 import { addressLines } from "#platform/address.ts";
-import { formatPhone } from "#platform/phone.ts";
+import { formatPhone } from "#platform/contact-details.ts";
 import { shippingSentence } from "#shop/arrival.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
-import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
-import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { pickEngravedText, profileUrl } from "#shop/engraving/engraving.ts";
 import { servicesContext } from "#web/context.ts";
 import { LineChangeNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { useCart } from "#web/shell/cart/use-cart.ts";

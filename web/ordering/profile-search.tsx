@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
-import { normalizeEmail } from "#platform/email-address.ts";
-import { isPhone } from "#platform/phone.ts";
+import { isPhone, normalizeEmail } from "#platform/contact-details.ts";
 import type { FoundProfile } from "#shop/profiles/profile-responses.ts";
 import { useFocusNext } from "#web/shell/focus.ts";
 import { failureAt } from "#web/shell/use-failure.ts";

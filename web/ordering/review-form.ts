@@ -1,12 +1,11 @@
 import { type Address, addressIn, emptyAddress } from "#platform/address.ts";
 import { addressProblems, isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
-import { normalizeEmail } from "#platform/email-address.ts";
-import { normalizePhone } from "#platform/phone.ts";
+import { normalizeEmail, normalizePhone } from "#platform/contact-details.ts";
 import { labelProblem } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { LineShipping, OrderedTag } from "#shop/cart/cart.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
-import { type EngravedText, pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { type EngravedText, pickEngravedText } from "#shop/engraving/engraving.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
 import { type Failure, failureAt, mergeFailures } from "#web/shell/use-failure.ts";

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { shortAddress } from "#platform/address.ts";
 import { type AddressProblems, addressProblems } from "#platform/address-rules.ts";
-import { formatPhone } from "#platform/phone.ts";
+import { formatPhone } from "#platform/contact-details.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { LinePicture } from "#web/shell/cart/cart-line-parts.tsx";

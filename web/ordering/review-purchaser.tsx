@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { tidyAddress } from "#platform/address-rules.ts";
-import { formatPhone, normalizePhone } from "#platform/phone.ts";
+import { formatPhone, normalizePhone } from "#platform/contact-details.ts";
 import { cleanLine } from "#platform/text.ts";
 import { useFocusNext } from "#web/shell/focus.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";

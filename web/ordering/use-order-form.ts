@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { addressIn, emptyAddress } from "#platform/address.ts";
-import { formatPhone } from "#platform/phone.ts";
+import { formatPhone } from "#platform/contact-details.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { useFocusNext } from "#web/shell/focus.ts";
 import {

@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
+import { formatPhone } from "#platform/contact-details.ts";
 import { formatMoney, times } from "#platform/money.ts";
-import { formatPhone } from "#platform/phone.ts";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
-import { plainQrPath } from "#shop/engraving/plain-qr.ts";
-import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
+import { plainQrPath } from "#shop/engraving/qr-contours.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
 import type { InvoicedPurchase } from "#shop/orders/own-orders.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Color } from "@cantoo/pdf-lib";
 import { addressLines } from "#platform/address.ts";
 import { formatLongDate } from "#platform/dates.ts";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
+import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { labelTitle } from "#shop/orders/label.ts";
 import type { PackedTags } from "#shop/orders/labels.server.ts";
 import { shopConfig } from "#shop-config";

@@ -1,5 +1,4 @@
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
-import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import type { PackedTags } from "#shop/orders/labels.server.ts";
 import { formatSetupCode } from "#shop/profiles/setup-code.server.ts";
 import { shopConfig } from "#shop-config";

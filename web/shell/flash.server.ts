@@ -1,4 +1,4 @@
-import { signedCookie } from "#platform/signed-cookie.server.ts";
+import { signedCookie } from "#platform/tokens.server.ts";
 import { type Context, cookiesContext, servicesContext } from "#web/context.ts";
 
 export type Flash =

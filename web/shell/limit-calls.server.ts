@@ -1,4 +1,4 @@
-import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import { exceedsRateLimit } from "#platform/limits.server.ts";
 import { type Context, type Limits, requestContext, servicesContext } from "#web/context.ts";
 
 /** Counts a call of this address. Undefined when it is allowed, else the seconds until the next try. */

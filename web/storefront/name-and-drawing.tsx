@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type EngravedText, noEngravedText } from "#shop/engraving/engraved-text.ts";
+import { type EngravedText, noEngravedText } from "#shop/engraving/engraving.ts";
 import type { OrderableVariant } from "#web/ordering/load-order-form.server.ts";
 import { orderDraftKey, tryStorage } from "#web/shell/browser-store.ts";
 import { NameOnTag } from "#web/tag/name-on-tag.tsx";

@@ -4,7 +4,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import { keepPromise } from "#platform/promises.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
 import { loadEngravingGlyphs } from "#shop/engraving/engraved-name.ts";
-import { sampleUrl, toQrText } from "#shop/engraving/profile-link.ts";
+import { sampleUrl, toQrText } from "#shop/engraving/engraving.ts";
 import { servicesContext } from "#web/context.ts";
 import { notFound } from "#web/shell/read-form.ts";
 import { sampleText } from "#web/tag/tag-preview.tsx";

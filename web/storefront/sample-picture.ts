@@ -1,5 +1,5 @@
 import { drawnSizes } from "#shop/catalog/product-pictures.ts";
-import { sampleUrl, toQrText } from "#shop/engraving/profile-link.ts";
+import { sampleUrl, toQrText } from "#shop/engraving/engraving.ts";
 import { servicesContext } from "#web/context.ts";
 import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import { notFound } from "#web/shell/read-form.ts";

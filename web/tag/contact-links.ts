@@ -1,7 +1,6 @@
 import VCard from "vcard-creator";
 import { addressLines, hasPlace } from "#platform/address.ts";
-import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
-import { nameParts } from "#platform/person-name.ts";
+import { isEmailAddress, nameParts, normalizeEmail } from "#platform/contact-details.ts";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
 
 type Words = { title: string; drafts: { "have-it": string } };

@@ -1,11 +1,15 @@
 import { use, useId, useMemo } from "react";
 import { keepPromise } from "#platform/promises.ts";
-import type { FrontLooks } from "#shop/engraving/designs.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
-import { type EngravedText, formatEngraving, noEngravedText } from "#shop/engraving/engraved-text.ts";
+import type { FrontLooks, Material } from "#shop/engraving/engraving.ts";
+import {
+  type EngravedText,
+  formatEngraving,
+  noEngravedText,
+  profileUrl,
+  toQrText,
+} from "#shop/engraving/engraving.ts";
 import { type Glyphs, loadGlyphs } from "#shop/engraving/glyphs.ts";
-import type { Material } from "#shop/engraving/material.ts";
-import { profileUrl, toQrText } from "#shop/engraving/profile-link.ts";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { Drawing } from "./plain-qr.tsx";
 

@@ -1,5 +1,5 @@
 import { addressLines } from "#platform/address.ts";
-import { formatPhone } from "#platform/phone.ts";
+import { formatPhone } from "#platform/contact-details.ts";
 import { foundWays } from "#shop/finds/find-form.ts";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
 import { shopConfig } from "#shop-config";

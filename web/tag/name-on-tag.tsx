@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { findEngravingProblem } from "#shop/engraving/engraved-name.ts";
-import { type EngravedText, formatEngraving } from "#shop/engraving/engraved-text.ts";
+import { type EngravedText, formatEngraving } from "#shop/engraving/engraving.ts";
 import { type FieldProps, TextField } from "#web/ui/fields.tsx";
 
 type NameOnTagProps = Omit<FieldProps<"input">, "label" | "value" | "onChange" | "onValueChange"> & {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { drawPlainQr } from "#shop/engraving/plain-qr.ts";
+import { drawPlainQr } from "#shop/engraving/qr-contours.ts";
 
 type PlainQrProps = { url: string; size: number; label?: string; className?: string };
 

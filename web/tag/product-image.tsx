@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { listCopies, maxCopyWidth, type PictureFormat, typeOf } from "#shop/catalog/pictures.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
-import { knownDesign } from "#shop/engraving/designs.ts";
+import { knownDesign } from "#shop/engraving/engraving.ts";
 
 type ProductImageProps = {
   picture: string | undefined;

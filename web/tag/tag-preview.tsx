@@ -1,7 +1,12 @@
 import { lazy, Suspense, useDeferredValue } from "react";
-import { type FrontLooks, knownDesign } from "#shop/engraving/designs.ts";
-import type { EngravedText } from "#shop/engraving/engraved-text.ts";
-import { backLabel, frontLabel, type Material } from "#shop/engraving/material.ts";
+import type { EngravedText } from "#shop/engraving/engraving.ts";
+import {
+  backLabel,
+  type FrontLooks,
+  frontLabel,
+  knownDesign,
+  type Material,
+} from "#shop/engraving/engraving.ts";
 import { useInView } from "#web/ui/hooks.ts";
 import { usePictureUrl } from "./product-image.tsx";
 

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import { suggestEmail } from "#platform/email-address.ts";
-import { formatPhone } from "#platform/phone.ts";
+import { formatPhone, suggestEmail } from "#platform/contact-details.ts";
 import { Field, type FieldProps, useField } from "./fields.tsx";
 
 /** Offers what was probably meant after a slip such as gmial.com, once the field is left. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "#platform/text.ts";
 import { version, versionOf } from "#platform/version.ts";
-import { readTemplate } from "#shop/engraving/lightburn-template.ts";
+import { maxTemplateBytes, readTemplate, templateTooLarge } from "#shop/engraving/lightburn-template.ts";
 import { materialForm, typedBurnOffset } from "#shop/engraving/material-form.ts";
 import {
   addMaterial,
@@ -14,7 +14,6 @@ import { adminAction } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
-import { maxTemplateBytes, templateTooLarge } from "./template-size.ts";
 
 const { name, ...others } = materialForm.shape;
 

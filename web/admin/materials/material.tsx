@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fillLayers } from "#shop/engraving/lightburn-template.ts";
-import { type MaterialColor, materialColors, toMaterial } from "#shop/engraving/material.ts";
+import { type MaterialColor, materialColors, toMaterial } from "#shop/engraving/engraving.ts";
+import { fillLayers, maxTemplateBytes, templateTooLarge } from "#shop/engraving/lightburn-template.ts";
 import { findMaterial, type MaterialRow } from "#shop/engraving/materials.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
@@ -20,7 +20,6 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/material.ts";
 import { materialValues, runMaterialAction } from "./material-actions.server.ts";
-import { maxTemplateBytes, templateTooLarge } from "./template-size.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.materialId === "new") return { saved: newMaterial, template: null, id: null };

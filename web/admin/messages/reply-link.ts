@@ -1,5 +1,5 @@
+import { isEmailAddress } from "#platform/contact-details.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import { isEmailAddress } from "#platform/email-address.ts";
 import { shopConfig } from "#shop-config";
 
 /** Email programs cut off or refuse longer links. */

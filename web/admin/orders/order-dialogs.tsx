@@ -1,4 +1,4 @@
-import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { profileUrl } from "#shop/engraving/engraving.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";

@@ -1,10 +1,9 @@
 import { shopDay } from "#platform/dates.ts";
 import { listVariantsAt } from "#shop/catalog/catalog.server.ts";
 import { listCopies, pictureKey } from "#shop/catalog/pictures.ts";
-import { frontOf } from "#shop/engraving/designs.ts";
+import { frontOf, profileUrl, toQrText } from "#shop/engraving/engraving.ts";
 import { drawLaserFile } from "#shop/engraving/laser-file.server.ts";
 import { findMaterialFacts } from "#shop/engraving/materials.server.ts";
-import { profileUrl, toQrText } from "#shop/engraving/profile-link.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";

@@ -1,8 +1,7 @@
 import { useLocation } from "react-router";
 import { addressLines } from "#platform/address.ts";
-import { formatPhone } from "#platform/phone.ts";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
-import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { formatPhone } from "#platform/contact-details.ts";
+import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { discountedPrice } from "#shop/orders/amounts.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";

@@ -1,10 +1,9 @@
 import { Copy, type LucideIcon, QrCode } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { formatPhone } from "#platform/contact-details.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
-import { formatPhone } from "#platform/phone.ts";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
-import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";

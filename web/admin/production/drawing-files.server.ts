@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Contour, writePath } from "#shop/engraving/contours.ts";
-import { drawToScale } from "#shop/engraving/draw-to-scale.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
+import { drawToScale } from "#shop/engraving/laser-file.server.ts";
 import type { LightBurnTemplate } from "#shop/engraving/lightburn-template.ts";
 import { findMaterial } from "#shop/engraving/materials.server.ts";
 import { drawCalibration } from "#shop/production/jig.ts";

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useActionData, useNavigation, useSubmit } from "react-router";
 import { formatShortList } from "#platform/text.ts";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
+import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { createSheet } from "#shop/production/create-sheet.server.ts";
 import { fetchFailed } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";

@@ -1,4 +1,4 @@
-import { signedCookie } from "#platform/signed-cookie.server.ts";
+import { signedCookie } from "#platform/tokens.server.ts";
 
 const value = "1";
 const maxAgeSeconds = 90 * 24 * 60 * 60;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatLongDate, shopDay } from "#platform/dates.ts";
 import { readFilter, readPageNumber } from "#platform/list-query.ts";
 import { shipsBy } from "#shop/arrival.ts";
-import { designCodes } from "#shop/engraving/designs.ts";
+import { designCodes } from "#shop/engraving/engraving.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { asksForVerification } from "#shop/production/desk.server.ts";
 import { listJigs } from "#shop/production/jigs.server.ts";

@@ -1,5 +1,5 @@
 import { formatWeekday } from "#platform/dates.ts";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
+import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { type HoldCause, maxHoldReason } from "#shop/production/production.ts";
 import type { QueuedTag } from "#shop/production/queue.server.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";

@@ -1,5 +1,5 @@
 import { formatDateTime } from "#platform/dates.ts";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
+import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { findSheet, type SheetView } from "#shop/production/sheets.server.ts";
 import { failed, isNotDeleted } from "#web/admin/admin-answer.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { data, useFetcher } from "react-router";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
+import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import {
   type ParcelProgress,

@@ -3,7 +3,7 @@ import { version } from "#platform/version.ts";
 import { productForm, subProductForm } from "#shop/catalog/product-form.ts";
 import { setProductActive } from "#shop/catalog/products.server.ts";
 import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
-import { designCodes } from "#shop/engraving/designs.ts";
+import { designCodes } from "#shop/engraving/engraving.ts";
 import { deleteProduct } from "#shop/orders/delete-product.server.ts";
 import { adminAction, refuseUnknown } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";

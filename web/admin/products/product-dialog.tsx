@@ -2,7 +2,7 @@ import { Tabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 import { productLimits, subProductCode, typedPrice } from "#shop/catalog/product-form.ts";
 import type { ParentChoice } from "#shop/catalog/products.server.ts";
-import type { Material } from "#shop/engraving/material.ts";
+import type { Material } from "#shop/engraving/engraving.ts";
 import { useChoices } from "#web/admin/use-choices.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogActions } from "#web/ui/dialog.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { cents, formatMoney } from "#platform/money.ts";
 import { productForm } from "#shop/catalog/product-form.ts";
 import type { Product } from "#shop/catalog/products.server.ts";
-import type { Material } from "#shop/engraving/material.ts";
+import type { Material } from "#shop/engraving/engraving.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { sampleText, TagPreview } from "#web/tag/tag-preview.tsx";
 import { Badge } from "#web/ui/badge.tsx";

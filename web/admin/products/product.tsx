@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { findProduct, type Product } from "#shop/catalog/products.server.ts";
-import type { Material } from "#shop/engraving/material.ts";
+import type { Material } from "#shop/engraving/engraving.ts";
 import { listMaterialChoices } from "#shop/engraving/materials.server.ts";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { EditForm } from "#web/admin/edit-form.tsx";

@@ -1,4 +1,4 @@
-import { formatPhone } from "#platform/phone.ts";
+import { formatPhone } from "#platform/contact-details.ts";
 import type { ListedProfile, ProfileLife } from "#shop/profiles/admin-profiles.server.ts";
 import { ItemLink } from "#web/admin/list-page.tsx";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";

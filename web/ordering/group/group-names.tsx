@@ -2,7 +2,7 @@ import { type RefObject, useMemo, useState } from "react";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { groupDiscount } from "#shop/catalog/variant.ts";
-import { noEngravedText } from "#shop/engraving/engraved-text.ts";
+import { noEngravedText } from "#shop/engraving/engraving.ts";
 import { FormSection } from "#web/ordering/form-parts.tsx";
 import type { OrderableVariant } from "#web/ordering/load-order-form.server.ts";
 import { Button } from "#web/ui/button.tsx";

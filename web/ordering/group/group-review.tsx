@@ -1,7 +1,7 @@
 import { addressLines } from "#platform/address.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import type { Cart } from "#shop/cart/cart.ts";
-import { formatEngraving, pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { formatEngraving, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { openPaymentPage } from "#web/ordering/call-function.ts";
 import { PolicyLinks } from "#web/ordering/form-parts.tsx";
 import { UnfinishedPayment } from "#web/ordering/unfinished-payment.tsx";

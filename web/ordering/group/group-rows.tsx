@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useState } from "re
 import type { Cents } from "#platform/money.ts";
 import type { CartProduct } from "#shop/cart/cart.ts";
 import { commonHeight } from "#shop/engraving/engraved-name.ts";
-import { type EngravedText, formatEngraving, pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { type EngravedText, formatEngraving, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { useEngravingCheck } from "#web/tag/name-on-tag.tsx";
 import { TagProof } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";

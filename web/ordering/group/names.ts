@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { cleanLine } from "#platform/text.ts";
-import type { EngravedText } from "#shop/engraving/engraved-text.ts";
+import type { EngravedText } from "#shop/engraving/engraving.ts";
 
 /** `code`: of the variant, where it isn't the group's. */
 export type NamedTag = EngravedText & { code: string };

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type Cents, sum } from "#platform/money.ts";
 import type { SellableProduct } from "#shop/cart/change-cart.ts";
 import { groupDiscount, groupPrice } from "#shop/catalog/variant.ts";
-import { pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import type { OrderableVariant } from "#web/ordering/load-order-form.server.ts";
 import { useTyped } from "#web/ordering/order-draft.ts";
 import { type OrderForm, typedOnTag } from "#web/ordering/order-form.ts";

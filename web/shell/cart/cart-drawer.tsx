@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { type Cart, type CartLine, isLineGone, lineTotal, total } from "#shop/cart/cart.ts";
-import { formatEngraving } from "#shop/engraving/engraved-text.ts";
+import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Drawer } from "#web/ui/dialog.tsx";
 import { Price, Unbroken } from "#web/ui/text.tsx";

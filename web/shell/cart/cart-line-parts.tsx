@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type CartLine, tooManyTags } from "#shop/cart/cart.ts";
 import { findLine, removeLine, restoreLine, setQuantity } from "#shop/cart/change-cart.ts";
-import { type EngravedText, formatEngraving, pickEngravedText } from "#shop/engraving/engraved-text.ts";
+import { type EngravedText, formatEngraving, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { useEngravingCheck } from "#web/tag/name-on-tag.tsx";
 import { TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { Notice } from "#web/ui/notice.tsx";

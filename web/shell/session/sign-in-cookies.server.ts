@@ -1,5 +1,4 @@
-import { signedCookie } from "#platform/signed-cookie.server.ts";
-import { randomHex, tokenHash } from "#platform/tokens.server.ts";
+import { randomHex, signedCookie, tokenHash } from "#platform/tokens.server.ts";
 import { sessionDays } from "#shop/accounts/sessions.server.ts";
 import type { Services } from "#web/context.ts";
 

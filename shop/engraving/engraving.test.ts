@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { profileUrl, sampleUrl, toQrText } from "./profile-link.ts";
+import { profileUrl, sampleUrl, toQrText } from "./engraving.ts";
 
 const publicId = "0123456789abcdef0123456789abcdef";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
-import { removeOldAttempts, resetAttempts, startAttempt, undoAttempt } from "./login-backoff.server.ts";
+import { removeOldAttempts, resetAttempts, startAttempt, undoAttempt } from "./limits.server.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);

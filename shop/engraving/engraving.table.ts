@@ -1,8 +1,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, pgTable, text, varchar } from "drizzle-orm/pg-core";
-import { id, matchAny, moment } from "#platform/columns.ts";
+import { id, matchAny, moment } from "#platform/database.ts";
+import { type MaterialColor, polarities } from "./engraving.ts";
 import type { LightBurnTemplate } from "./lightburn-template.ts";
-import { type MaterialColor, polarities } from "./material.ts";
+
+/** The columns of what is engraved: of an order, and of each attempt at its tag. */
+export function engravedTextColumns() {
+  return { engravedName: varchar({ length: 100 }).notNull() };
+}
 
 /** A material that a product or an order names stays; an inactive one is offered no more. */
 export const materials = pgTable(

@@ -1,0 +1,106 @@
+import { cleanCode, cleanLine, titles } from "./text.ts";
+
+export const wrongPhone = "Enter a 10-digit US or Canadian phone number.";
+
+/** A number of the North American plan, with or without its country code 1. */
+const complete = /^(?:\+?1)?([2-9]\d{2}[2-9]\d{6})$/;
+const beginning = /^(?:\+?1)?([2-9]\d{0,9})$/;
+
+function withoutSeparators(typed: string): string {
+  return cleanCode(typed).replace(/[\s()./-]/g, "");
+}
+
+/** Anything else than a phone number stays as it was typed, cleaned. */
+export function normalizePhone(typed: string): string {
+  return complete.exec(withoutSeparators(typed))?.[1] ?? cleanLine(typed);
+}
+
+export function isPhone(typed: string): boolean {
+  return complete.test(withoutSeparators(typed));
+}
+
+/** Undefined unless the text could be seven digits or more of a phone number. */
+export function searchedDigits(typed: string): string | undefined {
+  if (isPhone(typed)) return normalizePhone(typed);
+  const line = cleanCode(typed);
+  // A slash may be a date's.
+  if (!/^[\d\s().+-]*$/.test(line)) return undefined;
+  const digits = line.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  return digits.length < 7 ? undefined : digits;
+}
+
+/** `(214) 555-0137`; while typing as much of it as there is. What cannot become such a number stays as typed. */
+export function formatPhone(typed: string): string {
+  const bare = withoutSeparators(typed);
+  const digits = beginning.exec(bare)?.[1];
+  if (!digits) return bare && typed;
+  if (digits.length <= 3) return `(${digits}`;
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+export const wrongEmail = "Please enter a valid email address.";
+
+/** Drops what surrounds an address in a sentence or a link. */
+export function normalizeEmail(typed: string): string {
+  return cleanCode(typed)
+    .replace(/^mailto:|^[(<]|[.,;:)>]+$/gi, "")
+    .trim()
+    .toLowerCase();
+}
+
+/** ASCII only, as SMTP servers and payment providers want it. */
+export function isEmailAddress(address: string): boolean {
+  return (
+    address.length <= 254 &&
+    !/^\.|\.\.|\.@/.test(address) &&
+    /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i.test(
+      address,
+    )
+  );
+}
+
+/** Domains as fingers slip, up to their ending. Libraries that compare by distance would make fairway.golf fairway.gov. */
+const mistyped = new Map([
+  ...named("gmail", "gmial gmai gmal gamil gmil gnail gmaill gmall gmaul gimail"),
+  ...named("yahoo", "yaho yahho yahooo yhaoo yaoo yhoo"),
+  ...named("hotmail", "hotmial hotmal hotmai hotmaill hormail hotamil"),
+  ...named("outlook", "outlok outloook otulook outlool"),
+  ...named("icloud", "iclod icould iclould icluod"),
+  ...named("comcast", "comcas comast concast"),
+]);
+
+const mistypedEndings = new Map([
+  ...named("com", "con cmo ocm vom xom comm coom cim"),
+  ...named("net", "nte ent nett"),
+  ...named("org", "ogr rog orgg"),
+]);
+
+function named(meant: string, slips: string): [slip: string, meant: string][] {
+  return slips.split(" ").map((slip) => [slip, meant]);
+}
+
+/** Undefined unless the domain has a common slip. */
+export function suggestEmail(typed: string): string | undefined {
+  const address = normalizeEmail(typed);
+  const [, before = "", name = "", ending = ""] = /^([^@]+@(?:.+\.)?)([^@.]+)\.([^@.]+)$/.exec(address) ?? [];
+  const suggestion = `${before}${mistyped.get(name) ?? name}.${mistypedEndings.get(ending) ?? ending}`;
+  return name && suggestion !== address ? suggestion : undefined;
+}
+
+const suffixes = /^(jr|sr|i{2,3}|iv|ph\.?d|m\.?d|esq|d\.?d\.?s)\.?$/i;
+const particles =
+  /^(de|del|della|di|da|das|do|dos|du|la|las|le|los|van|von|vom|zu|zum|zur|den|der|ter|ten|af|av|al|el|bin|ibn|st\.)$/i;
+
+/** A family name has its particles with it, as in "de la Cruz". One word alone is a family name. */
+export function nameParts(name: string) {
+  const words = name.split(" ").filter(Boolean);
+  const honorificPrefix = words.length > 1 && titles.test(words[0] ?? "") ? (words.shift() ?? "") : "";
+  const isSuffix = words.length > 1 && suffixes.test(words.at(-1) ?? "");
+  const honorificSuffix = isSuffix ? (words.pop() ?? "") : "";
+  let family = words.length - 1;
+  while (family > 1 && particles.test(words[family - 1] ?? "")) family -= 1;
+  const givenName = words.slice(0, family).join(" ");
+  const familyName = words.slice(family).join(" ").replace(/,$/, "");
+  return { honorificPrefix, givenName, familyName, honorificSuffix };
+}
