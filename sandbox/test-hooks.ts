@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { paySession } from "#sandbox/payment-page/pay-session.ts";
-import { closeDispute, disputePayment } from "#sandbox/stripe/disputes.ts";
-import { requireIntent } from "#sandbox/stripe/payments.ts";
+import { closeDispute, disputePayment, requireIntent } from "#sandbox/stripe/payments.ts";
 import { refundPayment, settleRefund } from "#sandbox/stripe/refunds.ts";
 import { noSuch, StripeError } from "#sandbox/stripe/requests.ts";
 import { requireSession } from "#sandbox/stripe/sessions.ts";

@@ -28,7 +28,7 @@ import {
   paidWords,
   shippingLines,
 } from "./invoice-lines.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "./order-status.tsx";
 
 /** `?before=` is the cursor of the page before. */
 export async function loader({ context, request }: Route.LoaderArgs) {

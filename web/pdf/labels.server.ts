@@ -9,9 +9,8 @@ import { type LabeledTag, labelTitle, unprintedWords, whyUnprinted } from "#shop
 import type { PackedTags } from "#shop/orders/labels.server.ts";
 import { shopConfig } from "#shop-config";
 import { nameInvoices } from "#web/account/invoice-lines.ts";
-import { drawText, type Fonts, openFonts } from "./fonts.server.ts";
 import { pdfResponse, refusePdf } from "./pdf-response.server.ts";
-import { fitText } from "./wrap-text.ts";
+import { drawText, type Fonts, fitText, openFonts } from "./text.server.ts";
 
 export async function labelPdfResponse(
   request: Request,

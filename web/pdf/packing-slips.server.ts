@@ -7,11 +7,10 @@ import { labelTitle } from "#shop/orders/label.ts";
 import type { PackedTags } from "#shop/orders/labels.server.ts";
 import { shopConfig } from "#shop-config";
 import { nameInvoices, senderLine } from "#web/account/invoice-lines.ts";
-import { drawText } from "./fonts.server.ts";
 import { pdfResponse, refusePdf } from "./pdf-response.server.ts";
 import { drawSetupCards, type SetupCodes } from "./setup-cards.server.ts";
 import { ink, openSheet, paper, quiet, rule, type Sheet } from "./sheet.server.ts";
-import { fitText, wrapText } from "./wrap-text.ts";
+import { drawText, fitText, wrapText } from "./text.server.ts";
 
 type ParcelOrder = PackedTags[number];
 

@@ -6,7 +6,7 @@ import { rasterize } from "#shop/engraving/render-tag.server.ts";
 import { codeBox, slot as strapSlot, tagOutline, tagSize } from "#shop/engraving/tag-shape.ts";
 import { backSteps, type Jig } from "#shop/production/jig.ts";
 import { openSheet, type Sheet } from "./sheet.server.ts";
-import { fitText } from "./wrap-text.ts";
+import { fitText } from "./text.server.ts";
 
 /** `front` and `back` in mm from a tag's upper left corner; `codeEnd`: the last six characters of its code. */
 export type PickingList = {

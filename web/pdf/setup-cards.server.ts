@@ -2,8 +2,8 @@ import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import type { PackedTags } from "#shop/orders/labels.server.ts";
 import { formatSetupCode } from "#shop/profiles/setup-code.server.ts";
 import { shopConfig } from "#shop-config";
-import { drawText } from "./fonts.server.ts";
 import { ink, paper, quiet, rule, type Sheet } from "./sheet.server.ts";
+import { drawText } from "./text.server.ts";
 
 export type SetupCodes = ReadonlyMap<string, { publicId: string; code: string }>;
 

@@ -1,7 +1,6 @@
 import { FillRule, PDFDocument, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import { brandColors } from "#web/ui/brand-colors.ts";
-import { drawText, openFonts } from "./fonts.server.ts";
-import { wrapText } from "./wrap-text.ts";
+import { drawText, openFonts, wrapText } from "./text.server.ts";
 
 /** US Letter, in points. */
 export const paper: [width: number, height: number] = [612, 792];

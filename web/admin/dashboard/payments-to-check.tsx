@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import { failed } from "#web/admin/admin-answer.ts";
-import { ConfirmButton } from "#web/admin/confirm-button.tsx";
+import { ConfirmButton } from "#web/admin/forms.tsx";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { listPaymentIssues, markHandled } from "#shop/payments/payment-issues.server.ts";
 import { refundForm } from "#shop/payments/start-refund.server.ts";
+import { currentActor } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
-import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 
 export type ToCheck = Awaited<ReturnType<typeof findPaymentsToCheck>>;

@@ -10,9 +10,8 @@ import {
   setTemplateLayer,
   updateMaterial,
 } from "#shop/engraving/materials.server.ts";
-import { adminAction } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
-import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 
 const { name, ...others } = materialForm.shape;

@@ -3,8 +3,7 @@ import { type MaterialColor, materialColors, toMaterial } from "#shop/engraving/
 import { fillLayers, maxTemplateBytes, templateTooLarge } from "#shop/engraving/lightburn-template.ts";
 import { findMaterial, type MaterialRow } from "#shop/engraving/materials.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
-import { ConfirmButton } from "#web/admin/confirm-button.tsx";
-import { EditForm } from "#web/admin/edit-form.tsx";
+import { ConfirmButton, EditForm } from "#web/admin/forms.tsx";
 import { fetchFailed, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";

@@ -3,8 +3,8 @@ import { editOrder } from "#shop/orders/edit-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { editVersion, orderEditForm } from "#shop/orders/order-edit.ts";
 import { statusWord } from "#shop/orders/order-status.ts";
+import { currentActor } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
-import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import type { OrderAnswer } from "./order-answer.ts";
 

@@ -17,7 +17,7 @@ import { replaceOrder } from "#shop/payments/replace-order.server.ts";
 import { checkPart, refundForm } from "#shop/payments/start-refund.server.ts";
 import { listUnverified } from "#shop/production/production-state.server.ts";
 import { renewSetupCode } from "#shop/profiles/setup-code.server.ts";
-import { adminAction } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
 import {
   type AdminAnswer,
   type Answered,
@@ -27,7 +27,6 @@ import {
   succeeded,
 } from "#web/admin/admin-answer.ts";
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
-import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unexpected } from "#web/shell/form.ts";
 import { editAction, invoiceNumber, runEdit } from "./edit-action.server.ts";

@@ -11,7 +11,7 @@ import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server
 import { maxNotesLength } from "#shop/orders/order-status.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { describeChanges } from "#web/admin/audit/audit-words.ts";
-import { ConfirmButton } from "#web/admin/confirm-button.tsx";
+import { ConfirmButton } from "#web/admin/forms.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, buttonLook, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/fields.tsx";

@@ -2,7 +2,7 @@ import { profileUrl } from "#shop/engraving/engraving.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
-import { ConfirmButton } from "#web/admin/confirm-button.tsx";
+import { ConfirmButton } from "#web/admin/forms.tsx";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { Button, NewTabLink } from "#web/ui/button.tsx";

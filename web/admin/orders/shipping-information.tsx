@@ -7,7 +7,7 @@ import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { canShareParcel, groupByParcel } from "#shop/orders/shipping-address.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import { failed } from "#web/admin/admin-answer.ts";
-import { ConfirmButton } from "#web/admin/confirm-button.tsx";
+import { ConfirmButton } from "#web/admin/forms.tsx";
 import { focusInView } from "#web/shell/focus.ts";
 import { type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, NewTabLink } from "#web/ui/button.tsx";

@@ -4,9 +4,8 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { setAsksForVerification, setHold } from "#shop/production/desk.server.ts";
 import { maxHoldReason } from "#shop/production/production.ts";
 import { takeOffSheet } from "#shop/production/sheets.server.ts";
-import { adminAction } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
 import { failed, outdated, succeeded } from "#web/admin/admin-answer.ts";
-import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 
 const invoice = z.string().transform((typed) => parseInvoiceNumber(typed) ?? "");

@@ -2,8 +2,8 @@ import { data, Form, redirect, useActionData, useNavigation, useSubmit } from "r
 import { formatShortList } from "#platform/text.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { createSheet } from "#shop/production/create-sheet.server.ts";
+import { currentActor } from "#web/admin/admin-action.server.ts";
 import { fetchFailed } from "#web/admin/list-page.tsx";
-import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { notFound, readFormData } from "#web/shell/read-form.ts";

@@ -1,10 +1,10 @@
 import { formatDateTime } from "#platform/dates.ts";
 import { productionWord } from "#shop/orders/order-status.ts";
+import { type SpoilReason, spoilReasons } from "#shop/production/production.ts";
 import type { OrderProduction } from "#shop/production/production-state.server.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/page.tsx";
-import { reasonWords } from "./production-words.ts";
 import { HoldForms, HoldWords } from "./queue-row.tsx";
 
 export function ProductionCard({ invoice, production }: { invoice: string; production: OrderProduction }) {
@@ -53,3 +53,19 @@ export function TakeOffSheet({ invoice }: { invoice: string }) {
     </Button>
   );
 }
+
+export const reasonWords: Record<SpoilReason, string> = {
+  misprint: "Misprint",
+  material: "Bad material",
+  wrong_slot: "Wrong slot",
+  lost: "Lost",
+  taken_off: "Taken off",
+};
+
+const choosable = spoilReasons.filter((reason) => reason !== "taken_off");
+
+/** Results of engraving a tag; the empty one is a good tag. */
+export const spoilChoices = [
+  { value: "", label: "Good" },
+  ...choosable.map((reason) => ({ value: reason, label: reasonWords[reason] })),
+];

@@ -7,8 +7,8 @@ import {
   spoilTags,
   undoEngraved,
 } from "#shop/production/sheets.server.ts";
+import { currentActor } from "#web/admin/admin-action.server.ts";
 import { type AdminAnswer, type Answered, failed, outdated, succeeded } from "#web/admin/admin-answer.ts";
-import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unexpected } from "#web/shell/form.ts";
 import { readFormData } from "#web/shell/read-form.ts";

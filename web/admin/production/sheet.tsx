@@ -3,7 +3,7 @@ import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { findSheet, type SheetView } from "#shop/production/sheets.server.ts";
 import { failed, isNotDeleted } from "#web/admin/admin-answer.ts";
-import { ConfirmButton } from "#web/admin/confirm-button.tsx";
+import { ConfirmButton } from "#web/admin/forms.tsx";
 import { fetchFailed, useLeave, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
@@ -16,7 +16,7 @@ import { PageHeading } from "#web/ui/page.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import type { Route } from "./+types/sheet.ts";
-import { reasonWords, spoilChoices } from "./production-words.ts";
+import { reasonWords, spoilChoices } from "./production-card.tsx";
 import { readSheetNumber, runSheetAction } from "./sheet-actions.server.ts";
 import { SheetPictures } from "./sheet-pictures.tsx";
 

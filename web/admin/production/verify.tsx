@@ -8,9 +8,9 @@ import {
   type Verification,
   verifyTag,
 } from "#shop/production/verify-tag.server.ts";
+import { currentActor } from "#web/admin/admin-action.server.ts";
 import { fetchFailed } from "#web/admin/list-page.tsx";
 import { packingSlipsLink, printLabelLink } from "#web/admin/orders/stored-label.ts";
-import { currentActor } from "#web/admin/require-admin.server.ts";
 import { cookiesContext, servicesContext } from "#web/context.ts";
 import { tryStorage } from "#web/shell/browser-store.ts";
 import { unlisted } from "#web/shell/page-meta.ts";

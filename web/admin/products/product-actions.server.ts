@@ -5,9 +5,8 @@ import { setProductActive } from "#shop/catalog/products.server.ts";
 import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
 import { designCodes } from "#shop/engraving/engraving.ts";
 import { deleteProduct } from "#shop/orders/delete-product.server.ts";
-import { adminAction, refuseUnknown } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentActor, refuseUnknown } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
-import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { productValues } from "./use-product-form.ts";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { productLimits, subProductCode, typedPrice } from "#shop/catalog/product-form.ts";
 import type { ParentChoice } from "#shop/catalog/products.server.ts";
 import type { Material } from "#shop/engraving/engraving.ts";
-import { useChoices } from "#web/admin/use-choices.ts";
+import { useChoices } from "#web/admin/forms.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogActions } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/fields.tsx";

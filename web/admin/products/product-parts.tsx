@@ -4,7 +4,7 @@ import { shownImages } from "#shop/catalog/pictures.ts";
 import type { Product } from "#shop/catalog/products.server.ts";
 import { minPrice } from "#shop/catalog/variant.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
-import { ConfirmButton } from "#web/admin/confirm-button.tsx";
+import { ConfirmButton } from "#web/admin/forms.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { SmallPicture } from "#web/tag/product-image.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";

@@ -5,7 +5,7 @@ import { findProduct, type Product } from "#shop/catalog/products.server.ts";
 import type { Material } from "#shop/engraving/engraving.ts";
 import { listMaterialChoices } from "#shop/engraving/materials.server.ts";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
-import { EditForm } from "#web/admin/edit-form.tsx";
+import { EditForm } from "#web/admin/forms.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { LeadBack } from "#web/shell/error-page.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { passwordHint } from "#shop/accounts/password-rules.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
-import { ConfirmButton } from "#web/admin/confirm-button.tsx";
+import { ConfirmButton } from "#web/admin/forms.tsx";
 import { focusInView } from "#web/shell/focus.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -8,9 +8,9 @@ import {
 } from "#shop/profiles/admin-profiles.server.ts";
 import { type OwnFields, pickOwnFields } from "#shop/profiles/profile-form.ts";
 import { makeFormValues, ProfileFields } from "#web/account/profile-fields.tsx";
+import { currentActor } from "#web/admin/admin-action.server.ts";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { fetchFailed, useBack, useLeave } from "#web/admin/list-page.tsx";
-import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";

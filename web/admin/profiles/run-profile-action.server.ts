@@ -11,9 +11,8 @@ import {
 } from "#shop/profiles/admin-profiles.server.ts";
 import { adminProfileForm, pickOwnFields, profileLimits } from "#shop/profiles/profile-form.ts";
 import { makeFormValues } from "#web/account/profile-fields.tsx";
-import { adminAction } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
-import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { deleteFailed, notConfirmed, type ProfileAnswer, profileNotFound } from "./profile-answer.ts";
 

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { type RefundOutcome, type RefundRequest, startRefund } from "#shop/payments/start-refund.server.ts";
+import { currentActor } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, succeeded } from "#web/admin/admin-answer.ts";
-import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { disputeWords } from "./refund-words.ts";
 

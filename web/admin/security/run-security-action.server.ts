@@ -13,8 +13,8 @@ import {
   passwordAndCodeForm,
   passwordForm,
 } from "#shop/accounts/sign-in-form.ts";
+import { currentActor } from "#web/admin/admin-action.server.ts";
 import { type Answered, refused, succeeded } from "#web/admin/admin-answer.ts";
-import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { readForm } from "#web/shell/read-form.ts";

@@ -2,7 +2,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { cleanText } from "#platform/text.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
-import { openFonts } from "./fonts.server.ts";
+import { openFonts, wrapText } from "./text.server.ts";
 
 test("fonts: every character of a gift note has a glyph", async () => {
   const all = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code));
@@ -20,4 +20,29 @@ test("fonts: an emoji of several characters is one run, an unknown mix has no bo
   const texts = ["❤️", "👨‍👩‍👧", "👍🏽", "🇺🇸", "1️⃣", "x\ufe0f"];
   const { runsOf } = await openFonts(await PDFDocument.create(), texts.join(""));
   for (const text of texts) expect(runsOf(text), text).toMatchObject([{ font: expect.anything() }]);
+});
+
+const widthOf = (text: string) => text.length;
+
+test("wrap: at spaces, inside words wider than a line, and at typed line breaks", () => {
+  expect(wrapText("one two three", 7, widthOf)).toEqual(["one two", "three"]);
+  expect(wrapText("a abcdefghij b", 4, widthOf)).toEqual(["a", "abcd", "efgh", "ij b"]);
+  expect(wrapText("one\n\ntwo", 7, widthOf)).toEqual(["one", "", "two"]);
+});
+
+test("wrap: measuring grows with the number of characters only", () => {
+  const measured = (text: string) => {
+    let letters = 0;
+    wrapText(text, 50, (part) => {
+      letters += part.length;
+      return part.length;
+    });
+    return letters;
+  };
+  expect(measured("one two ".repeat(200))).toBeLessThan(2_000);
+  expect(measured("x".repeat(2_000))).toBeLessThan(5_000);
+});
+
+test("wrap: a cut never splits a grapheme", () => {
+  expect(wrapText("👨‍👩‍👧👨‍👩‍👧", 10, widthOf)).toEqual(["👨‍👩‍👧", "👨‍👩‍👧"]);
 });
