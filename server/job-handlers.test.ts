@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import type { KeyedEmail } from "#platform/email/send-once.server.ts";
-import { listSentEmails } from "#platform/email/send-once.server.ts";
+import { type KeyedEmail, listSentEmails } from "#platform/email/send-once.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { accountEmailRequest } from "#shop/jobs.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";

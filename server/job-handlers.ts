@@ -1,6 +1,5 @@
 import { shopDay } from "#platform/dates.ts";
-import type { Mailer } from "#platform/email/send-once.server.ts";
-import { sendOnce, wasSent } from "#platform/email/send-once.server.ts";
+import { type Mailer, sendOnce, wasSent } from "#platform/email/send-once.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { pictureUrl } from "#shop/catalog/pictures.ts";

@@ -10,7 +10,7 @@ import { bucketFiles, folderFiles } from "#platform/files/flydrive.server.ts";
 import { stripePayments } from "#platform/payments/stripe.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
-import { grantAdminEmail, listAdmins } from "#shop/accounts/roles.server.ts";
+import { grantAdminEmail, listAdmins } from "#shop/accounts/sessions.server.ts";
 import { drawnTags } from "#shop/engraving/drawn-tags.server.ts";
 import { visitCounter } from "#shop/visits/visits.server.ts";
 import { mailFrom, shopConfig } from "#shop-config";

@@ -1,5 +1,4 @@
-import type { Database } from "#platform/database.ts";
-import { uuidv7 } from "#platform/database.ts";
+import { type Database, uuidv7 } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { pictureId } from "#shop/catalog/pictures.ts";

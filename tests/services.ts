@@ -3,8 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "#platform/database.ts";
 import { fetchExternal } from "#platform/fetch-external.server.ts";
-import type { Payment, PaymentEvent, Payments } from "#platform/payments/payments.ts";
-import { PaymentRefused, PaymentsUnavailable } from "#platform/payments/payments.ts";
+import {
+  type Payment,
+  type PaymentEvent,
+  PaymentRefused,
+  type Payments,
+  PaymentsUnavailable,
+} from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import type { EmailQueue, EmailQueueState } from "#shop/email-queue.server.ts";
 import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";

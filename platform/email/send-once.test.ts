@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
-import type { KeyedEmail } from "./send-once.server.ts";
-import { listSentEmails, removeOldSentEmails, sendOnce } from "./send-once.server.ts";
+import { type KeyedEmail, listSentEmails, removeOldSentEmails, sendOnce } from "./send-once.server.ts";
 
 const email = { to: "a@b.example", subject: "s", html: "<p>h</p>", text: "t" };
 const write = async () => email;

@@ -1,8 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import type { Secret } from "#platform/tokens.server.ts";
-import { decrypt, encrypt } from "#platform/tokens.server.ts";
+import { decrypt, encrypt, type Secret } from "#platform/tokens.server.ts";
 import type { Files } from "./files.ts";
 
 export function folderFiles(location: string, secret: Secret): Files {

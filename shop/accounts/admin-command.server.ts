@@ -7,9 +7,8 @@ import { createAccount, setVerified } from "./accounts.server.ts";
 import { users } from "./accounts.table.ts";
 import { minAdminPassword } from "./password-rules.ts";
 import { passwordProblem, replacePassword } from "./passwords.server.ts";
-import { grantAdmin, revokeAdmin } from "./roles.server.ts";
 import { deleteSecondFactor } from "./second-factor.server.ts";
-import { endSessions } from "./sessions.server.ts";
+import { endSessions, grantAdmin, revokeAdmin } from "./sessions.server.ts";
 
 export type AdminCommand = {
   verb: "grant" | "revoke" | "password";

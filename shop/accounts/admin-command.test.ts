@@ -7,7 +7,7 @@ import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { matchPassword } from "./accounts.server.ts";
 import { sessions, users } from "./accounts.table.ts";
 import { runAdminCommand } from "./admin-command.server.ts";
-import { isAdmin } from "./roles.server.ts";
+import { isAdmin } from "./sessions.server.ts";
 
 const now = new Date();
 const email = "ben@example.com";

@@ -8,8 +8,7 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findPasswordHash } from "./accounts.server.ts";
 import { userRoles, users } from "./accounts.table.ts";
 import { minAdminPassword, minPassword, passwordRuleProblem, tooEasy } from "./password-rules.ts";
-import { isAdmin } from "./roles.server.ts";
-import { endSessions, rotateSession } from "./sessions.server.ts";
+import { endSessions, isAdmin, rotateSession } from "./sessions.server.ts";
 import { forgetWrongPasswords } from "./sign-in.server.ts";
 
 export async function passwordProblem(password: string, min = minPassword): Promise<string | undefined> {

@@ -12,8 +12,7 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { matchPassword } from "./accounts.server.ts";
 import { secondFactors, users } from "./accounts.table.ts";
 import { recordAdminSignIn, recordFailedSignIn } from "./admin-sign-ins.server.ts";
-import { isAdmin } from "./roles.server.ts";
-import { endSession, startSession } from "./sessions.server.ts";
+import { endSession, isAdmin, startSession } from "./sessions.server.ts";
 
 type Attempt = {
   email: string;

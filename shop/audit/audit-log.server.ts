@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL } from "drizzle-orm";
 import { type Cursor, formatCursor, isBefore, splitPage } from "#platform/cursor.server.ts";
-import type { Database } from "#platform/database.ts";
-import { deleteInBatches, startOfDay, uuidv7 } from "#platform/database.ts";
+import { type Database, deleteInBatches, startOfDay, uuidv7 } from "#platform/database.ts";
 import {
   type AuditAction,
   type AuditEntry,

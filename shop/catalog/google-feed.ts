@@ -3,8 +3,7 @@ import { toDollars } from "#platform/money.ts";
 import { delivery, shopConfig, tagDetails } from "#shop-config";
 import type { FrontDesign } from "./catalog.server.ts";
 import { type PublicAddresses, squarePicture } from "./product-pictures.ts";
-import type { Variant } from "./variant.ts";
-import { productPath } from "./variant.ts";
+import { productPath, type Variant } from "./variant.ts";
 
 /** Google refuses longer texts. In characters. */
 const maxTitle = 150;

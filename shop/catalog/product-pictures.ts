@@ -1,6 +1,5 @@
 import type { Files } from "#platform/files/files.ts";
-import type { Material } from "#shop/engraving/engraving.ts";
-import { knownDesign } from "#shop/engraving/engraving.ts";
+import { knownDesign, type Material } from "#shop/engraving/engraving.ts";
 import { listCopies, pictureFolder } from "./pictures.ts";
 
 /** Drawings of a front beside its back, in px. `share` is for links to a page, `square` for shopping feeds and search results. */

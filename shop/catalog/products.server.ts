@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
-import type { Database } from "#platform/database.ts";
-import { matchPattern } from "#platform/database.ts";
+import { type Database, matchPattern } from "#platform/database.ts";
 import { listPatterns, pageOfRows } from "#platform/list-query.ts";
 import { nextVersion } from "#platform/version.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";

@@ -1,7 +1,6 @@
 import { and, eq, exists, inArray, isNull, lt, not, notExists, or } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import type { Database } from "#platform/database.ts";
-import { deleteInBatches } from "#platform/database.ts";
+import { type Database, deleteInBatches } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";

@@ -1,6 +1,5 @@
 import { cleanLine, foldDashes } from "#platform/text.ts";
-import type { FrontEngraving } from "./engraving.ts";
-import { type EngravedText, formatEngraving } from "./engraving.ts";
+import { type EngravedText, type FrontEngraving, formatEngraving } from "./engraving.ts";
 import { type Glyphs, loadGlyphs } from "./glyphs.ts";
 import { lineWidth } from "./lettering.ts";
 import { nameBox } from "./tag-shape.ts";

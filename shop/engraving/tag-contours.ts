@@ -8,8 +8,7 @@ import {
 } from "./contours.ts";
 import { circle, crestContours } from "./crest.ts";
 import { fitEngraving, withFontMarks } from "./engraved-name.ts";
-import type { Material } from "./engraving.ts";
-import { type FrontEngraving, knownDesign } from "./engraving.ts";
+import { type FrontEngraving, knownDesign, type Material } from "./engraving.ts";
 import { above, below } from "./glyphs/captions.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { lineContours } from "./lettering.ts";

@@ -1,5 +1,4 @@
-import type { Secret } from "#platform/tokens.server.ts";
-import { decrypt, encrypt } from "#platform/tokens.server.ts";
+import { decrypt, encrypt, type Secret } from "#platform/tokens.server.ts";
 import { type Engraving, frontOf } from "./engraving.ts";
 
 const key = "tag picture";

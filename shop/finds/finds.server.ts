@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
-import { deleteInBatches } from "#platform/database.ts";
+import { type Database, deleteInBatches } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { exceedsRateLimit } from "#platform/limits.server.ts";
 import { deriveToken, deriveTokens, type Secret, storedToken, tokenHash } from "#platform/tokens.server.ts";

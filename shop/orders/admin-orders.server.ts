@@ -1,7 +1,6 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { type Cursor, formatCursor, isAfter, isBefore, splitPage } from "#platform/cursor.server.ts";
-import type { Database } from "#platform/database.ts";
-import { matchAny, startOfDay } from "#platform/database.ts";
+import { type Database, matchAny, startOfDay } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
-import { matchPattern } from "#platform/database.ts";
+import { type Database, matchPattern } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { readSearch } from "./order-filter.ts";
 import { orders, searchedNotes } from "./orders.table.ts";

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
-import { matchPattern } from "#platform/database.ts";
+import { type Database, matchPattern } from "#platform/database.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { enqueueShippedEmails, type ShopJobs } from "#shop/jobs.server.ts";

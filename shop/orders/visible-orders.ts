@@ -1,6 +1,5 @@
 import { arrivesBy } from "#shop/arrival.ts";
-import type { Engraving } from "#shop/engraving/engraving.ts";
-import { pickEngravedText } from "#shop/engraving/engraving.ts";
+import { type Engraving, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { initialsForOthers, nameForOthers } from "#shop/profiles/public-profile.ts";
 import { orderAmounts } from "./amounts.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gt, gte, inArray, lt, notInArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import type { Database } from "#platform/database.ts";
-import { startOfDay } from "#platform/database.ts";
+import { type Database, startOfDay } from "#platform/database.ts";
 import { laterDay, listDays, shopDay, shopZone } from "#platform/dates.ts";
 import { type Cents, cents, sum } from "#platform/money.ts";
 import { lastLateDay } from "#shop/arrival.ts";

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
-import { uuidv7 } from "#platform/database.ts";
+import { type Database, uuidv7 } from "#platform/database.ts";
 import { type Payment, type Payments, paidInDollars } from "#platform/payments/payments.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit, nameActor } from "#shop/audit/audit-log.server.ts";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import { grantAdmin } from "#shop/accounts/roles.server.ts";
+import { grantAdmin } from "#shop/accounts/sessions.server.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { listOrders } from "#shop/orders/admin-orders.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
-import { matchAny } from "#platform/database.ts";
+import { type Database, matchAny } from "#platform/database.ts";
 import type { ProductionColumn } from "#shop/orders/admin-orders.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { openStatuses, type ProductionState } from "#shop/orders/order-status.ts";

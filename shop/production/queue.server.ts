@@ -1,10 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
-import { matchAny } from "#platform/database.ts";
+import { type Database, matchAny } from "#platform/database.ts";
 import { pageOfRows } from "#platform/list-query.ts";
 import { materials } from "#shop/engraving/engraving.table.ts";
-import type { DesignCode } from "#shop/engraving/engraving.ts";
-import { pickEngravedText } from "#shop/engraving/engraving.ts";
+import { type DesignCode, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { openStatuses } from "#shop/orders/order-status.ts";

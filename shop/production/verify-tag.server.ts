@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
-import { matchAny } from "#platform/database.ts";
+import { type Database, matchAny } from "#platform/database.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
 import { listParcels, type PackedTags } from "#shop/orders/labels.server.ts";

@@ -5,13 +5,13 @@ import { signUp } from "#shop/accounts/accounts.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { changePassword, setUserPassword } from "#shop/accounts/passwords.server.ts";
-import { grantAdminEmail } from "#shop/accounts/roles.server.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
 } from "#shop/accounts/second-factor.server.ts";
+import { grantAdminEmail } from "#shop/accounts/sessions.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { test } from "#tests/database.ts";
 import { failEachStatement } from "#tests/fail-each-statement.ts";

@@ -1,8 +1,7 @@
 import { and, desc, eq, isNull, like, or, sql } from "drizzle-orm";
 import { isEmailAddress, searchedDigits } from "#platform/contact-details.ts";
 import { type Cursor, formatCursor, isBefore, splitPage } from "#platform/cursor.server.ts";
-import type { Database } from "#platform/database.ts";
-import { matchPattern } from "#platform/database.ts";
+import { type Database, matchPattern } from "#platform/database.ts";
 import { escapeLike, foldedLength } from "#platform/list-query.ts";
 import { cleanLine } from "#platform/text.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";

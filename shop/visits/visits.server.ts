@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { and, between, desc, eq, lt, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
-import { deleteInBatches } from "#platform/database.ts";
+import { type Database, deleteInBatches } from "#platform/database.ts";
 import { addDays, laterDay, listDays, shopDay } from "#platform/dates.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { countPayments } from "#shop/payments/find-dashboard.server.ts";

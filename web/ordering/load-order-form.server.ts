@@ -1,8 +1,7 @@
 import type { Database } from "#platform/database.ts";
 import { readPageNumber } from "#platform/list-query.ts";
 import { type FrontDesign, findSellable, listOrderable } from "#shop/catalog/catalog.server.ts";
-import type { Variant } from "#shop/catalog/variant.ts";
-import { productPath } from "#shop/catalog/variant.ts";
+import { productPath, type Variant } from "#shop/catalog/variant.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { findOrCreateProfiles, viewOwnDetails } from "#shop/profiles/profiles.server.ts";

@@ -1,7 +1,6 @@
 import { formatLongDate } from "#platform/dates.ts";
 import { type Contour, writePath } from "#shop/engraving/contours.ts";
-import type { Material } from "#shop/engraving/engraving.ts";
-import { type EngravedText, formatEngraving } from "#shop/engraving/engraving.ts";
+import { type EngravedText, formatEngraving, type Material } from "#shop/engraving/engraving.ts";
 import { rasterize } from "#shop/engraving/render-tag.server.ts";
 import { codeBox, slot as strapSlot, tagOutline, tagSize } from "#shop/engraving/tag-shape.ts";
 import { backSteps, type Jig } from "#shop/production/jig.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import type { EngravedText, Material } from "#shop/engraving/engraving.ts";
-import { type DesignCode, designCodes } from "#shop/engraving/engraving.ts";
+import { type DesignCode, designCodes, type EngravedText, type Material } from "#shop/engraving/engraving.ts";
 import { drawnMaterial, findMaterialFacts } from "#shop/engraving/materials.server.ts";
 
 /** A tag without a design shows its back. */

@@ -1,10 +1,11 @@
 import { use, useId, useMemo } from "react";
 import { keepPromise } from "#platform/promises.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
-import type { FrontLooks, Material } from "#shop/engraving/engraving.ts";
 import {
   type EngravedText,
+  type FrontLooks,
   formatEngraving,
+  type Material,
   noEngravedText,
   profileUrl,
   toQrText,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue } from "react";
-import type { EngravedText } from "#shop/engraving/engraving.ts";
 import {
   backLabel,
+  type EngravedText,
   type FrontLooks,
   frontLabel,
   knownDesign,

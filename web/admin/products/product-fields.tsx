@@ -1,8 +1,7 @@
 import { formatMoney } from "#platform/money.ts";
 import { productLimits } from "#shop/catalog/product-form.ts";
 import { minPrice } from "#shop/catalog/variant.ts";
-import type { Material } from "#shop/engraving/engraving.ts";
-import { designCodes } from "#shop/engraving/engraving.ts";
+import { designCodes, type Material } from "#shop/engraving/engraving.ts";
 import { Switch, TextArea, TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { ProductFormState } from "./use-product-form.ts";

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { recordAdminSignIn } from "#shop/accounts/admin-sign-ins.server.ts";
-import { grantAdminEmail, isAdmin } from "#shop/accounts/roles.server.ts";
-import { endSession } from "#shop/accounts/sessions.server.ts";
+import { endSession, grantAdminEmail, isAdmin } from "#shop/accounts/sessions.server.ts";
 import { type Matched, signIn } from "#shop/accounts/sign-in.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { attachGuestPurchases } from "#shop/orders/purchases.server.ts";
