@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { startSmtp } from "#sandbox/inbox/smtp.ts";
 import { deliverDue } from "#sandbox/stripe/events.ts";
 import { settleDueRefunds } from "#sandbox/stripe/refunds.ts";
 import { expireDueSessions } from "#sandbox/stripe/sessions.ts";
 import { makeApp } from "./app.ts";
+import { startSmtp } from "./inbox/inbox.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { openStore } from "./store.ts";
 

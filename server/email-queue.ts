@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Database } from "#platform/database.ts";
+import { smtpMailer } from "#platform/email/smtp.server.ts";
 import type { EmailQueue, GivenUpEmail } from "#shop/email-queue.server.ts";
 import { shopJobNames } from "#shop/jobs.server.ts";
+import { mailFrom } from "#shop-config";
+import type { Environment } from "./environment.ts";
 
 export const givenUp = "given-up";
 
@@ -60,3 +63,15 @@ const listGivenUp = sql`
     coalesce(source_output->>'message', source_output->'value'->>'message') as reason,
     (select invoice_number from orders where purchase_id = (data->>'purchaseId')::uuid order by position limit 1) as "invoiceNumber"
   from pgboss.job where name = ${givenUp} and state < 'active' order by created_on desc, id limit ${maxShown}`;
+
+type Settings = Pick<Environment, "siteUrl" | "smtpRequiresTls">;
+
+/** Sends as the shop of these settings. */
+export function openMailer({ siteUrl, smtpRequiresTls }: Settings, url: string) {
+  return smtpMailer({
+    url,
+    from: `"${mailFrom.name}" <${mailFrom.address}>`,
+    domain: new URL(siteUrl).hostname,
+    requiresTls: smtpRequiresTls,
+  });
+}

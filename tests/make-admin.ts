@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import { grantAdmin } from "#shop/accounts/sessions.server.ts";
+import { grantAdmin } from "#shop/accounts/accounts.server.ts";
 import { makeAccount } from "./make-account.ts";
 
 /** A confirmed account with the role admin. */

@@ -12,8 +12,8 @@ import {
 } from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import type { EmailQueue, EmailQueueState } from "#shop/email-queue.server.ts";
-import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import { renderTagPicture } from "#shop/engraving/render-tag.server.ts";
+import type { DrawTag } from "#shop/engraving/tag-picture.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { Services } from "#web/context.ts";
 import { now } from "./make.ts";

@@ -5,7 +5,7 @@ import type { Files } from "#platform/files/files.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import type { Secret } from "#platform/tokens.server.ts";
 import type { EmailQueue } from "#shop/email-queue.server.ts";
-import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
+import type { DrawTag } from "#shop/engraving/tag-picture.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 

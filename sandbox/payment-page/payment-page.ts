@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
-import { sendMessage, sendPage } from "#sandbox/pages/layout.ts";
-import type { Sandbox } from "#sandbox/sandbox.ts";
-import type { Session } from "#sandbox/store.ts";
+import { html } from "hono/html";
+import { type Html, layout, noMoney, sendMessage, sendPage, testCardList } from "#sandbox/pages/layout.ts";
+import { dollars, type Sandbox } from "#sandbox/sandbox.ts";
+import type { Line, Session } from "#sandbox/store.ts";
 import { findSession } from "#sandbox/stripe/sessions.ts";
-import { cardForm, type FormState, readFields } from "./card-form.ts";
 import { paySession, successUrl } from "./pay-session.ts";
 
 export function paymentPage(sandbox: Sandbox): Hono {
@@ -58,4 +58,80 @@ function sendNotice({ shopUrl }: Sandbox, context: Context, session: Session | u
     text: "Nothing has been charged. Go back to the shop to start again.",
     link: { href: session.cancel_url, label: "Back to the shop" },
   });
+}
+
+const fieldNames = ["email", "card_number", "expiry", "cvc", "name", "zip"] as const;
+type FieldName = (typeof fieldNames)[number];
+type CardFields = Record<FieldName, string>;
+
+type FormState = { fields: CardFields; alert?: string };
+
+function readFields(form: FormData): CardFields {
+  return Object.fromEntries(fieldNames.map((name) => [name, String(form.get(name) ?? "")])) as CardFields;
+}
+
+const digits = { type: "text", inputmode: "numeric" };
+const inputs: Record<FieldName, { label: string } & Record<string, string>> = {
+  email: { label: "Email", type: "email", autocomplete: "email", maxlength: "512" },
+  card_number: {
+    label: "Card number",
+    ...digits,
+    autocomplete: "cc-number",
+    placeholder: "1234 1234 1234 1234",
+    maxlength: "30",
+  },
+  expiry: { label: "Expiry", ...digits, autocomplete: "cc-exp", placeholder: "MM / YY", maxlength: "9" },
+  cvc: { label: "CVC", ...digits, autocomplete: "cc-csc", placeholder: "123", maxlength: "4" },
+  name: { label: "Name on card", type: "text", autocomplete: "cc-name", maxlength: "200" },
+  zip: { label: "ZIP", ...digits, autocomplete: "postal-code", placeholder: "12345", maxlength: "10" },
+};
+
+function cardForm(session: Session, state: FormState): Html {
+  const amount = dollars(session.amount_total);
+  const body = html`<main class="checkout">
+${orderSummary(session)}
+<section class="card section" aria-labelledby="pay-title">
+<h1 id="pay-title">Pay by card</h1>
+${state.alert ? html`<p class="alert" role="alert" tabindex="-1" autofocus>${state.alert}</p>` : ""}
+<form method="post" action="/c/pay/${session.id}" data-card-form>
+${fieldNames.map((name) => field(name, state))}
+<button type="submit" class="pay" data-busy="Processing…">Pay ${amount}</button>
+</form>
+<details>
+<summary>Test cards</summary>
+<p class="small">Any future expiry, any CVC, any ZIP.</p>
+${testCardList("Use")}
+</details>
+</section>
+</main>`;
+  return layout({ title: `Pay ${amount} · Sandbox Pay`, banner: noMoney, body, script: "card-fields.js" });
+}
+
+function field(name: FieldName, { fields }: FormState): Html {
+  const { label, ...attributes } = inputs[name];
+  const more = Object.entries(attributes).map(([key, value]) => html` ${key}="${value}"`);
+  return html`<label>${label}
+<input id="${name}" name="${name}" value="${fields[name]}"${more} required></label>`;
+}
+
+function orderSummary(session: Session): Html {
+  const { lines } = session.hidden;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return html`<section class="card section" aria-labelledby="summary-title">
+<p><strong>Sandbox Pay</strong></p>
+<h2 id="summary-title">Order summary</h2>
+<p class="total">${dollars(session.amount_total)}</p>
+<ul>${lines.map(lineRow)}</ul>
+<p>Total for ${count} ${count === 1 ? "item" : "items"}</p>
+<p><a href="${session.cancel_url}">← Back to the shop</a></p>
+</section>`;
+}
+
+function lineRow({ name, image, amount, quantity }: Line): Html {
+  return html`<li>
+${image ? html`<img src="${image}" alt="" width="56" height="56" loading="lazy">` : ""}
+<div><p>${name}</p>
+<p class="small">Quantity ${quantity}${quantity > 1 ? ` × ${dollars(amount)}` : ""}</p></div>
+<p>${dollars(amount * quantity)}</p>
+</li>`;
 }

@@ -3,12 +3,12 @@ import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { audit } from "#shop/audit/audit-log.server.ts";
-import { createAccount, setVerified } from "./accounts.server.ts";
+import { createAccount, grantAdmin, revokeAdmin, setVerified } from "./accounts.server.ts";
 import { users } from "./accounts.table.ts";
 import { minAdminPassword } from "./password-rules.ts";
 import { passwordProblem, replacePassword } from "./passwords.server.ts";
 import { deleteSecondFactor } from "./second-factor.server.ts";
-import { endSessions, grantAdmin, revokeAdmin } from "./sessions.server.ts";
+import { endSessions } from "./sessions.server.ts";
 
 export type AdminCommand = {
   verb: "grant" | "revoke" | "password";

@@ -4,10 +4,9 @@ import type { Database } from "#platform/database.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
-import { matchPassword } from "./accounts.server.ts";
+import { isAdmin, matchPassword } from "./accounts.server.ts";
 import { sessions, users } from "./accounts.table.ts";
 import { runAdminCommand } from "./admin-command.server.ts";
-import { isAdmin } from "./sessions.server.ts";
 
 const now = new Date();
 const email = "ben@example.com";

@@ -5,10 +5,10 @@ import { hashPassword, isCommonPassword, passwordMatches } from "#platform/passw
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Actor, type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { findPasswordHash } from "./accounts.server.ts";
+import { findPasswordHash, isAdmin } from "./accounts.server.ts";
 import { userRoles, users } from "./accounts.table.ts";
 import { minAdminPassword, minPassword, passwordRuleProblem, tooEasy } from "./password-rules.ts";
-import { endSessions, isAdmin, rotateSession } from "./sessions.server.ts";
+import { endSessions, rotateSession } from "./sessions.server.ts";
 import { forgetWrongPasswords } from "./sign-in.server.ts";
 
 export async function passwordProblem(password: string, min = minPassword): Promise<string | undefined> {

@@ -9,10 +9,10 @@ import {
 } from "#platform/limits.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { matchPassword } from "./accounts.server.ts";
+import { isAdmin, matchPassword } from "./accounts.server.ts";
 import { secondFactors, users } from "./accounts.table.ts";
 import { recordAdminSignIn, recordFailedSignIn } from "./admin-sign-ins.server.ts";
-import { endSession, isAdmin, startSession } from "./sessions.server.ts";
+import { endSession, startSession } from "./sessions.server.ts";
 
 type Attempt = {
   email: string;

@@ -1,5 +1,9 @@
+import { childWorker, resolveProgram } from "#platform/child-worker.server.ts";
+import { findKept, prepareFolder } from "#platform/files/keep-file.server.ts";
+import { keepPromise } from "#platform/promises.ts";
 import { decrypt, encrypt, type Secret } from "#platform/tokens.server.ts";
 import { type Engraving, frontOf } from "./engraving.ts";
+import type { TagImage } from "./render-tag.server.ts";
 
 const key = "tag picture";
 
@@ -17,4 +21,43 @@ export function tagPictureUrl(
 export function readTagPicture(secret: Secret, token: string): ReturnType<typeof frontOf> {
   const front = decrypt(Buffer.from(token, "base64url"), { secret, key });
   return front && JSON.parse(Buffer.from(front).toString());
+}
+
+/** Draws a JPEG for emails, the payment page or other sites. The same picture is drawn once in some days. */
+export type DrawTag = (image: TagImage) => Promise<Uint8Array>;
+
+/** Longer than an email is retried. */
+const keptDays = 5;
+
+/** A picture takes less than a second; the email of one that takes longer is retried. */
+const maxMilliseconds = 30_000;
+
+const program = resolveProgram(import.meta, "draw-small-tag.server.ts");
+
+/** Draws in one process, which ends after a minute without work, and keeps the pictures in the folder. */
+export function drawnTags(folder: string): { drawTag: DrawTag; stop: () => void } {
+  const settings = { args: [folder], idleMilliseconds: 60_000, maxMilliseconds };
+  const worker = childWorker<TagImage, Uint8Array>(program, settings);
+  const drawing = new Map<string, Promise<Uint8Array>>();
+  prepareFolder(folder, keptDays);
+  const cleaning = setInterval(prepareFolder, 24 * 60 * 60 * 1_000, folder, keptDays).unref();
+
+  async function draw(image: TagImage, text: string) {
+    try {
+      return (await findKept(folder, text)) ?? (await worker.ask(image));
+    } finally {
+      drawing.delete(text);
+    }
+  }
+
+  return {
+    drawTag(image) {
+      const text = JSON.stringify(image);
+      return keepPromise(drawing, text, () => draw(image, text));
+    },
+    stop() {
+      clearInterval(cleaning);
+      worker.stop();
+    },
+  };
 }

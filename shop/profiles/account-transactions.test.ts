@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { loginBackoff } from "#platform/limits.table.ts";
-import { signUp } from "#shop/accounts/accounts.server.ts";
+import { grantAdminEmail, signUp } from "#shop/accounts/accounts.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { changePassword, setUserPassword } from "#shop/accounts/passwords.server.ts";
@@ -11,7 +11,6 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from "#shop/accounts/second-factor.server.ts";
-import { grantAdminEmail } from "#shop/accounts/sessions.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { test } from "#tests/database.ts";
 import { failEachStatement } from "#tests/fail-each-statement.ts";

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { grantAdminEmail } from "#shop/accounts/sessions.server.ts";
+import { grantAdminEmail } from "#shop/accounts/accounts.server.ts";
 import { signInAdmin } from "#shop/accounts/sign-in.server.ts";
 import { signInForm } from "#shop/accounts/sign-in-form.ts";
 import { requestContext, servicesContext, signedInContext } from "#web/context.ts";

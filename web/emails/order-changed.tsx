@@ -1,7 +1,7 @@
 import type { Email, EmailPicture } from "#platform/email/send-once.server.ts";
 import { greetingName } from "#platform/text.ts";
-import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import { formatEngraving, frontOf } from "#shop/engraving/engraving.ts";
+import type { DrawTag } from "#shop/engraving/tag-picture.server.ts";
 import type { OrderChangeEmail } from "#shop/orders/order-change.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { shopConfig } from "#shop-config";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { listAdmins } from "#shop/accounts/accounts.server.ts";
 import { hintFor, minAdminPassword } from "#shop/accounts/password-rules.ts";
-import { listAdmins } from "#shop/accounts/sessions.server.ts";
 import { ChangePasswordFields } from "#web/account/password-card.tsx";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { temporaryFolder } from "#tests/processes/run-shop.ts";
 import { demoMaterials } from "./demo-materials.ts";
-import { drawnTags } from "./drawn-tags.server.ts";
+import { drawnTags } from "./tag-picture.server.ts";
 
 const side = { material: demoMaterials.navy, qrText: "HTTP://SHOP.EXAMPLE/P/1" } as const;
 
