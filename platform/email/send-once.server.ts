@@ -78,7 +78,7 @@ export type Email = {
   pictures?: EmailPicture[];
 };
 
-/** The page of what it is `about` lists it once it is sent. */
+/** `about`: the id of the purchase whose page lists the email once it is sent. */
 type WrittenEmail = Email & { about?: string };
 
 /** Same key, same Message-ID: mailboxes recognize an email that is sent again after a crash. */

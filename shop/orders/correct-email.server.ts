@@ -93,8 +93,8 @@ async function correctAccount(
 
 type GuestOrder = { sessionId: string; browser: string };
 
-/** Finds the address that this browser typed: the buyer's, or of an unclaimed profile made here. An existing profile's stays hidden. */
-export async function findGuestEmail(db: Database, { sessionId, browser }: GuestOrder, now: Date) {
+/** Finds a purchase and its email if this browser typed the email: the buyer's, or of an unclaimed profile made here. An existing profile's stays hidden. */
+export async function findGuestPurchase(db: Database, { sessionId, browser }: GuestOrder, now: Date) {
   const whereBuyersEmail = eq(orders.buyerEmail, purchases.buyerEmail);
   const whereProfileMadeHere = and(
     eq(profiles.draftOwner, browser),
@@ -141,7 +141,7 @@ export async function correctGuestEmail(
     const wherePurchase = and(ofGuest(order.browser, now), inArray(purchases.id, purchasesOfBrowser));
     // Before the address is read: another correction may be under way.
     await lockPurchases(tx, wherePurchase);
-    const guest = await findGuestEmail(tx, order, now);
+    const guest = await findGuestPurchase(tx, order, now);
     if (!guest) return "not_found";
     const { purchaseId, email: from } = guest;
     const waitSeconds = await exceedsRateLimit(tx, `correct-email:${purchaseId}`, dailyChanges, now);

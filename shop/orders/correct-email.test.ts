@@ -14,7 +14,7 @@ import { browser, makeProfile, now } from "#tests/make.ts";
 import { makeAccount, openSession } from "#tests/make-account.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
 import { makeJobs, secret } from "#tests/services.ts";
-import { correctEmail, correctGuestEmail, findGuestEmail } from "./correct-email.server.ts";
+import { correctEmail, correctGuestEmail, findGuestPurchase } from "./correct-email.server.ts";
 import { orders } from "./orders.table.ts";
 import {
   attachGuestPurchases,
@@ -238,11 +238,11 @@ test("correct email: another browser's order for the same profile stays where it
 test("correct email: an existing profile's address is not shown to who ordered for it", async ({ db }) => {
   const stored = await makeProfile(db, { email: wrong, paidAt: now, draftOwner: "e".repeat(64) });
   const { sessionId } = await makePaidPurchase(db, { buyerEmail: wrong }, [{ profileId: stored.id }]);
-  expect(await findGuestEmail(db, { sessionId, browser }, now)).toBeUndefined();
+  expect(await findGuestPurchase(db, { sessionId, browser }, now)).toBeUndefined();
 
   const typed = { profileId: stored.id, email: wrong, buyerEmail: "typo@example.com" };
   const own = await makePaidPurchase(db, { buyerEmail: typed.buyerEmail }, [typed]);
-  expect(await findGuestEmail(db, { sessionId: own.sessionId, browser }, now)).toMatchObject({
+  expect(await findGuestPurchase(db, { sessionId: own.sessionId, browser }, now)).toMatchObject({
     email: typed.buyerEmail,
   });
 });

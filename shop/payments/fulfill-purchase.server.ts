@@ -167,7 +167,10 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
 }
 
 /** Amount, currency and reference must equal ours, and the bought orders must still exist. */
-function findMismatch(payment: Payment, { id, total, initiated }: LockedPurchase): PaymentIssue | undefined {
+function findMismatch(
+  payment: Payment,
+  { id, total, unpaidOrders }: LockedPurchase,
+): PaymentIssue | undefined {
   const reference = payment.sessionId;
   if (payment.reference !== id) {
     return { code: "wrong_reference", reference, details: { reference: payment.reference } };
@@ -178,20 +181,20 @@ function findMismatch(payment: Payment, { id, total, initiated }: LockedPurchase
   if (payment.amount !== total) {
     return { code: "wrong_amount", reference, details: { paid: payment.amount, due: total } };
   }
-  const left = addAmounts(initiated.map(({ amountPaid }) => orderAmounts(amountPaid))).total;
+  const left = addAmounts(unpaidOrders.map(({ amountPaid }) => orderAmounts(amountPaid))).total;
   if (left === total) return undefined;
   return { code: "orders_deleted", reference, details: { left, paid: total } };
 }
 
 function listSaleIssues(
   reference: string,
-  { state, initiated }: LockedPurchase,
+  { state, unpaidOrders }: LockedPurchase,
   { other, oversold }: Awaited<ReturnType<typeof markPaid>>,
 ): PaymentIssue[] {
   const issues: PaymentIssue[] = [];
   if (other) issues.push({ code: "possible_double_payment", reference, details: other });
   if (state === "released") issues.push({ code: "paid_after_release", reference, details: {} });
-  if (initiated.some(({ profileId }) => profileId === null)) {
+  if (unpaidOrders.some(({ profileId }) => profileId === null)) {
     issues.push({ code: "profile_deleted", reference, details: {} });
   }
   for (const { productId, ...details } of oversold) {

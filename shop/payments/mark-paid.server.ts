@@ -54,7 +54,7 @@ export type LockedPurchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>
 /** Locks the purchase and its unpaid orders until the transaction ends. */
 export async function lockPurchase(tx: Database, sessionId: string) {
   const [purchase] = await lockBySession(tx).execute({ sessionId });
-  return purchase && { ...purchase, initiated: await lockUnpaidOrders(tx).execute({ id: purchase.id }) };
+  return purchase && { ...purchase, unpaidOrders: await lockUnpaidOrders(tx).execute({ id: purchase.id }) };
 }
 
 function whereDraftOfPurchase(db: Database) {
@@ -124,7 +124,7 @@ export async function takeInvoiceNumber(tx: Database): Promise<number> {
 
 const suffix = sql`case when ${sql.placeholder("tags")}::int = 1 then '' else '-' || (${orders.position} + 1) end`;
 
-/** Numbers them: of a purchase with several each gets a suffix by its position. */
+/** Makes unpaid orders pending and numbers them: where a purchase has several, each gets a suffix by its position. */
 const payOrders = prepared((db) =>
   db
     .update(orders)
@@ -162,11 +162,11 @@ export async function markPaid(
   { purchase, payment }: { purchase: LockedPurchase; payment: Payment },
   { secret, now }: { secret: Secret; now: Date },
 ) {
-  const { id, cartId, buyerEmail, total, initiated } = purchase;
+  const { id, cartId, buyerEmail, total, unpaidOrders } = purchase;
   const time = now.toISOString();
   await lockDrafts(tx).execute({ id });
   await payDrafts(tx).execute({ id, now: time });
-  const lacking = await takeTags(tx, initiated);
+  const lacking = await takeTags(tx, unpaidOrders);
   const number = await takeInvoiceNumber(tx);
   await payPurchase(tx).execute({
     id,
@@ -175,7 +175,7 @@ export async function markPaid(
     tokenHash: tokenHash(orderViewToken(secret, purchase)),
     now: time,
   });
-  const paid = await payOrders(tx).execute({ id, number, tags: initiated.length, now: time });
+  const paid = await payOrders(tx).execute({ id, number, tags: unpaidOrders.length, now: time });
   // With the lock of the numbers, this statement sees every earlier payment.
   const since = addDays(now, -1).toISOString();
   const [other] = await findOtherPaid(tx).execute({ id, cartId, buyerEmail, total, since });
@@ -191,8 +191,8 @@ export async function markPaid(
 }
 
 /** Takes the tags from the stocks of their products. Returns the last tags of each product that has run out. */
-async function takeTags(tx: Database, initiated: LockedPurchase["initiated"]) {
-  const tagsByProduct = Map.groupBy(initiated, ({ productDbId }) => productDbId);
+async function takeTags(tx: Database, unpaidOrders: LockedPurchase["unpaidOrders"]) {
+  const tagsByProduct = Map.groupBy(unpaidOrders, ({ productDbId }) => productDbId);
   const lacking = [];
   for (const productId of [...tagsByProduct.keys()].toSorted()) {
     const tags = (tagsByProduct.get(productId) ?? []).toSorted((a, b) => a.position - b.position);

@@ -41,6 +41,7 @@ function findReason(link: { next: string | undefined; isConfirmed: boolean }, ha
   return hasPassword ? "lost" : "first";
 }
 
+/** A browser sends both fields, so only length makes the form invalid. */
 const tooLong: PasswordRefusal = {
   field: "password",
   title: "Password too long",

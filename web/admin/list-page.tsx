@@ -99,7 +99,7 @@ type FilterFormProps = Omit<ComponentProps<typeof Form>, "action" | "method"> & 
   filter: Record<string, string | undefined>;
 };
 
-/** Its fields are the query string. One form shows each new filter: keyboard users keep their place, and typed text stays. */
+/** Puts its fields into the query string. The same form shows each new filter: keyboard users keep their place, and typed text stays. */
 export function FilterForm({ page, filter, children, ...rest }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

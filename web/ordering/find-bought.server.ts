@@ -3,7 +3,7 @@ import { greetingName } from "#platform/text.ts";
 import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { addAmounts } from "#shop/orders/amounts.ts";
-import { findGuestEmail } from "#shop/orders/correct-email.server.ts";
+import { findGuestPurchase } from "#shop/orders/correct-email.server.ts";
 import { listCorrectableRecipients } from "#shop/orders/correct-recipient.server.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { findPurchaseOfBuyer, orderViewUrl } from "#shop/orders/purchases.server.ts";
@@ -30,7 +30,7 @@ export async function findBought(context: Context, sessionId: string) {
   const { orders } = visible;
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
   // The address of somebody's existing profile stays hidden.
-  const guestEmail = isGuests ? (await findGuestEmail(db, visitor, now()))?.email : undefined;
+  const guestEmail = isGuests ? (await findGuestPurchase(db, visitor, now()))?.email : undefined;
   return {
     title: `Your ${nameOrders(numbers)}`,
     tags: groupOrders(orders).map(({ order, invoiceNumbers }) => ({

@@ -195,7 +195,7 @@ export function isStoredAddress(owner: Address, own: OwnDetails): boolean {
   return isCompleteAddress(own) && typed === stored;
 }
 
-/** Takes over what was chosen before the page was hydrated. Text fields report their own early input. */
+/** Takes over what was chosen before hydration. The first profile is the default, so it is no choice. Text fields report their own early input. */
 export function withEarlyChoices(form: OrderForm, chosen: FormData, owned: OwnDetails[]): OrderForm {
   const text = (name: string) => String(chosen.get(name) ?? "");
   const ownProfile = text("ownProfile");

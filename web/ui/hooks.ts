@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and during hydration: for controls that do nothing without script, whose page renders faster. */
+/** False on the server and during hydration: for controls that do nothing without script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -76,7 +76,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           className="lg:w-32"
         />
         <FilterSelect
-          // With its options it starts anew: a browser chooses another option when the chosen one is replaced.
+          // Remounts once the options are loaded: a browser chooses another option when the chosen one is replaced.
           key={products.length}
           name="product"
           label="Product"

@@ -69,7 +69,7 @@ function SubProductForm({
   return (
     <DialogForm form={form} isSubProduct label="Add Sub Product" materials={materials} onClose={onClose}>
       <SelectField
-        // With its options it starts anew, with the one that was chosen before a reload.
+        // Remounts once the options are loaded, with the one that was chosen before a reload.
         key={parents.length}
         {...form.field("parentId")}
         label="Parent Product"
