@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { testCards } from "#sandbox/payment-page/test-cards.ts";
+import { testCards } from "#sandbox/payment-page/pay-session.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 
 export type Html = ReturnType<typeof html>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refundModeOf } from "#sandbox/payment-page/test-cards.ts";
+import { refundModeOf } from "#sandbox/payment-page/pay-session.ts";
 import { dollars, makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import type { PaymentIntent, Refund } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";

@@ -8,9 +8,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogActions } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { TabList } from "#web/ui/tab-list.tsx";
 import { PictureFields } from "./picture-fields.tsx";
 import { ActiveSwitch, InternalFields, NumberFields, PackageFields, TextFields } from "./product-fields.tsx";
+import { TabList } from "./product-lists.tsx";
 import { type ProductFormState, useProductForm } from "./use-product-form.ts";
 
 type ProductDialogProps = {

@@ -1,3 +1,4 @@
+import { Tabs } from "@base-ui/react/tabs";
 import { Link } from "react-router";
 import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
 import { Button, TextLink } from "#web/ui/button.tsx";
@@ -163,3 +164,19 @@ const subProductColumns: Column<{ product: Product; parent: ParentProduct }>[] =
     isWide: true,
   },
 ];
+
+export function TabList({ tabs }: { tabs: Record<string, string> }) {
+  return (
+    <Tabs.List className="flex gap-1 border-b border-line">
+      {Object.entries(tabs).map(([value, label]) => (
+        <Tabs.Tab
+          key={value}
+          value={value}
+          className="-mb-px min-h-11 border-b-2 border-transparent px-4 font-semibold text-muted transition-colors hover:text-ink aria-selected:border-fairway aria-selected:text-ink"
+        >
+          {label}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}

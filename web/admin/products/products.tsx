@@ -11,11 +11,10 @@ import { offlineAction } from "#web/shell/use-post-form.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
-import { TabList } from "#web/ui/tab-list.tsx";
 import type { Route } from "./+types/products.ts";
 import { runProductAction } from "./product-actions.server.ts";
 import { ProductDialog } from "./product-dialog.tsx";
-import { ProductCards, SubProductsTable } from "./product-lists.tsx";
+import { ProductCards, SubProductsTable, TabList } from "./product-lists.tsx";
 import { productFailures } from "./use-product-form.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
