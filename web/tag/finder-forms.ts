@@ -32,7 +32,7 @@ export function renderFindForm(profile: FinderProfile, page: FindForm): string {
     textField({ name: "place", label: texts.place[way], hint: texts.placeHint[way], texts, given });
   const fields = html`
     <input type="hidden" name="key" value="${key}"/>
-    ${messageField(texts, given, texts.drafts[way])}
+    ${messageField(texts, given, { draft: texts.drafts[way] })}
     ${placeField}
     ${way !== "handed-in" && shareWhere(texts, given)}
     ${emailField(texts, given, texts.answerToHint)}
@@ -84,12 +84,12 @@ function form({ action, texts, given, press = texts.send }: Form, fields: Markup
   `;
 }
 
-function messageField(texts: FinderTexts, given: Given, draft = ""): Markup {
+function messageField(texts: FinderTexts, given: Given, { label = texts.message, draft = "" }): Markup {
   // Browsers drop a line break at the start.
   const text = `\n${given.values.message ?? draft}`;
   const more = html` maxlength="${String(findLimits.message)}"${errorAttributes("message", given)}`;
   return html`
-    <label for="message">${texts.message}</label>
+    <label for="message">${label}</label>
     <textarea id="message" name="message" rows="4" dir="auto"${more}>${text}</textarea>
     ${errorText("message", texts, given)}
   `;
@@ -101,9 +101,9 @@ type TextField = { name: FieldName; label: string; hint: string; texts: FinderTe
 
 export function textField(
   { name, label, hint, texts, given }: TextField,
-  type: Markup = html` type="text"`,
+  attributes: Markup = html` type="text"`,
 ): Markup {
-  const more = html`${type} maxlength="${String(fieldLimits[name])}"${errorAttributes(name, given)}`;
+  const more = html`${attributes} maxlength="${String(fieldLimits[name])}"${errorAttributes(name, given)}`;
   return html`
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" value="${given.values[name] ?? ""}" dir="auto"${more}/>
@@ -115,12 +115,12 @@ export function textField(
 const fieldLimits = { ...findLimits, code: 20, name: 100, phone: 30 };
 
 function emailField(texts: FinderTexts, given: Given, hint: string): Markup {
-  const type = html` type="email" autocomplete="email" autocapitalize="off"`;
-  return textField({ name: "email", label: texts.answerTo, hint, texts, given }, type);
+  const attributes = html` type="email" autocomplete="email" autocapitalize="off"`;
+  return textField({ name: "email", label: texts.answerTo, hint, texts, given }, attributes);
 }
 
 function errorAttributes(name: Wrong | "place", { wrong }: Given): Markup | undefined {
-  if (!wrong.some((each) => each === name)) return undefined;
+  if (!wrong.some((field) => field === name)) return undefined;
   return html` aria-invalid="true" aria-describedby="${name}-wrong"${wrong[0] === name && html` autofocus=""`}`;
 }
 
@@ -175,7 +175,7 @@ export function renderFound({ find, messages }: Conversation, page: FoundPage): 
   const isWaiting = !isAnswered && !isWriting && !given;
   const more = form(
     { action: `${path}${query}`, texts, given: given ?? nothingGiven },
-    messageField({ ...texts, message: texts.more }, given ?? nothingGiven),
+    messageField(texts, given ?? nothingGiven, { label: texts.more }),
   );
   const writeMore = `${path}?write${query.replace("?", "&")}`;
   const waiting = html`
@@ -233,7 +233,7 @@ export function renderReport(page: FinderRequest & { path: string; given?: Given
   const { path, given = nothingGiven } = page;
   const texts = finderTexts[page.language];
   const fields = html`
-    ${messageField({ ...texts, message: texts.whatIsWrong }, given)}
+    ${messageField(texts, given, { label: texts.whatIsWrong })}
     ${emailField(texts, given, "")}
   `;
   return renderFormPage(page, { title: texts.report, path: `${path}/report`, back: path, fields, given });

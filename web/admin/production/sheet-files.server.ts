@@ -102,16 +102,16 @@ function answerPicture(request: Request, draw: () => string | Promise<string>): 
 }
 
 /** Reads what a sheet is filled with: the slots that were chosen (`slot-1=FT-100001`). A URL without any asks for the next tags. */
-export async function readFill(db: Database, asked: URLSearchParams | FormData) {
-  const jig = await find(asked.get("jig"), (id) => findJig(db, id));
-  const material = await find(asked.get("material"), (id) => findMaterial(db, id));
+export async function readFill(db: Database, fields: URLSearchParams | FormData) {
+  const jig = await find(fields.get("jig"), (id) => findJig(db, id));
+  const material = await find(fields.get("material"), (id) => findMaterial(db, id));
   if (!jig || !material) return undefined;
   const tags = await listFillable(db, material.id);
   const usable = listSlots(jig.layout).filter(({ isUsed }) => isUsed);
-  const isChosen = asked instanceof FormData || usable.some(({ slot }) => asked.has(`slot-${slot}`));
+  const isChosen = fields instanceof FormData || usable.some(({ slot }) => fields.has(`slot-${slot}`));
   const chosen = usable.map(({ slot }, at) => ({
     slot,
-    invoice: isChosen ? String(asked.get(`slot-${slot}`) ?? "") : (tags[at]?.invoiceNumber ?? ""),
+    invoice: isChosen ? String(fields.get(`slot-${slot}`) ?? "") : (tags[at]?.invoiceNumber ?? ""),
   }));
   const filled = chosen.filter(({ invoice }) => invoice !== "");
   const tagsByInvoice = new Map(tags.map((tag) => [tag.invoiceNumber, tag]));
