@@ -9,9 +9,9 @@ const deriveAtOnce = promisify(crypto.argon2);
 const lanes = [serialQueue(Number.POSITIVE_INFINITY), serialQueue(Number.POSITIVE_INFINITY)] as const;
 let turn = 0;
 
-async function derive(...[algorithm, parameters]: Parameters<typeof deriveAtOnce>): Promise<Buffer> {
+async function derive(...args: Parameters<typeof deriveAtOnce>): Promise<Buffer> {
   turn += 1;
-  const derived = await lanes[turn % 2 === 0 ? 0 : 1](() => deriveAtOnce(algorithm, parameters));
+  const derived = await lanes[turn % 2 === 0 ? 0 : 1](() => deriveAtOnce(...args));
   return derived!;
 }
 

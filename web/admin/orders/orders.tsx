@@ -47,16 +47,17 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       pages={<CursorLinks next={next} isOldestFirst={filter.sort === "oldest"} />}
     >
       <OrdersTable orders={orders}>
-        <ListFacts filter={filter} matches={matches} />
+        <CountAndLinks filter={filter} matches={matches} />
       </OrdersTable>
     </ListPage>
   );
 }
 
-function ListFacts({ filter, matches }: { filter: OrderFilter; matches: number | undefined }) {
+/** `matches`: undefined while no filter is set. */
+function CountAndLinks({ filter, matches }: { filter: OrderFilter; matches: number | undefined }) {
   const isLoading = useNavigation().state === "loading";
   const { sort, ...narrowing } = filter;
-  const turned = new URLSearchParams({ ...narrowing, ...(sort ? {} : { sort: "oldest" }) });
+  const reversed = new URLSearchParams({ ...narrowing, ...(sort ? {} : { sort: "oldest" }) });
   return (
     <>
       <p role="status" className="text-sm text-muted tabular-nums">
@@ -68,7 +69,7 @@ function ListFacts({ filter, matches }: { filter: OrderFilter; matches: number |
             Show All
           </LinkButton>
         )}
-        <LinkButton to={{ search: turned.toString() }} variant="quiet" className="-mr-5 text-sm">
+        <LinkButton to={{ search: reversed.toString() }} variant="quiet" className="-mr-5 text-sm">
           {sort ? "Newest First" : "Oldest First"}
         </LinkButton>
       </div>
