@@ -49,9 +49,27 @@ export const delivery = {
   carrier: "USPS",
   /** Counted from the payment until the package leaves. */
   daysToMake: [3, 5],
-  /** Counted from there until it arrives. */
-  daysOnTheWay: [2, 5],
 } as const;
+
+/**
+ * Buyers choose among these at checkout, where there are several; the first is chosen already. `price`: cents a parcel, 0
+ * for purchases whose goods cost `freeFrom` cents or more. `daysOnTheWay`: business days from leaving to arrival.
+ */
+export const shippingRates: readonly {
+  code: string;
+  name: string;
+  price: number;
+  freeFrom: number | null;
+  daysOnTheWay: readonly [number, number];
+}[] = [{ code: "standard", name: "Standard", price: 0, freeFrom: null, daysOnTheWay: [2, 5] }];
+
+/** `table` adds the rates below by where a parcel goes. Before you turn it on, read "Sales tax" in docs/operations.md. */
+export const salesTax: "none" | "table" = "none";
+
+/** Percent of each state where you owe it, and whether shipping is taxed there. sales-tax/ has local rates by ZIP code. */
+export const salesTaxRates: Readonly<Record<string, { percent: number; taxesShipping: boolean }>> = {
+  NC: { percent: 6.75, taxesShipping: true },
+};
 
 /** A tag that came as ordered can be returned for so many days after its arrival; null where none can, because each has a name. */
 export const returnDays: number | null = null;
@@ -67,5 +85,4 @@ export const holidays: readonly string[] = [
 /** Buyers read these terms before they order. */
 export const shippingTerms = {
   destinations: "addresses in the United States only",
-  salesTax: "None is added: you pay the price shown",
 } as const;

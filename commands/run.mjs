@@ -125,8 +125,17 @@ export async function build() {
   writeFileSync(stamp, state);
 }
 
-const builtFolders = ["web", "shop", "platform", "server", "sandbox", "public", "policies"];
-const builtFiles = [
+export const builtFolders = [
+  "web",
+  "shop",
+  "platform",
+  "server",
+  "sandbox",
+  "public",
+  "policies",
+  "sales-tax",
+];
+export const builtFiles = [
   "package.json",
   "package-lock.json",
   "tsconfig.json",

@@ -31,3 +31,32 @@ export function fromDollars(dollars: number): Cents | undefined {
     ? (amount as Cents)
     : undefined;
 }
+
+/** Thousandths of a percent: 6750 is 6.75 %. */
+export type Rate = number & { readonly unit: "thousandths of a percent" };
+
+export function toRate(percent: number): Rate {
+  return Math.round(percent * 1000) as Rate;
+}
+
+/** Returns this part of an amount in whole cents, half a cent rounded up. */
+export function partAt(rate: Rate, amount: Cents): Cents {
+  return cents(Math.floor((amount * rate + 50_000) / 100_000));
+}
+
+/**
+ * Divides an amount by weights, or evenly where all are 0. The parts are whole cents and add up to it: each cent that is
+ * left over goes to the part that lost the most by rounding down, of equal ones to the first.
+ */
+export function divide(amount: Cents, weights: readonly number[]): Cents[] {
+  const isEven = weights.every((weight) => weight === 0);
+  const whole = isEven ? weights.length : weights.reduce((total, weight) => total + weight, 0);
+  // A total times a weight may be more than a number holds exactly.
+  const products = weights.map((weight) => BigInt(amount) * BigInt(isEven ? 1 : weight));
+  const parts = products.map((product) => Number(product / BigInt(whole)));
+  const lost = products.map((product) => Number(product % BigInt(whole)));
+  const leftOver = amount - parts.reduce((total, part) => total + part, 0);
+  const byLoss = lost.map((_, at) => at).sort((a, b) => lost[b]! - lost[a]!);
+  const raised = new Set(byLoss.slice(0, leftOver));
+  return parts.map((part, at) => cents(raised.has(at) ? part + 1 : part));
+}

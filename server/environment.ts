@@ -52,6 +52,7 @@ const rateLimits: Limits = {
   profiles: 20,
   searches: 10,
   checkouts: 20,
+  quotes: 60,
   messages: 5,
   orderViews: 60,
   accounts: 10,

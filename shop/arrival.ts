@@ -1,5 +1,6 @@
 import { formatShortDay, laterDay, shopDay } from "#platform/dates.ts";
-import { delivery, holidays } from "#shop-config";
+import { delivery, holidays, salesTax, shippingRates } from "#shop-config";
+import { costWords, firstRate, type ShippingRate } from "./shipping-rates.ts";
 
 // Days are written `2026-12-03`, in the shop's zone.
 
@@ -8,16 +9,40 @@ const range = ([least, most]: readonly [number, number]) => `${least}–${most} 
 export const shipsWithin = range(delivery.daysToMake);
 
 /** Promises the day of leaving, and estimates the carrier's days, of a tag that is paid at `now`. */
-export function shippingSentence(now: Date): string {
-  const arrival = formatShortDay(arrivesBy({ paidAt: now }));
-  return `Free shipping. Made in ${shipsWithin}, expected at your door by ${arrival}.`;
+export function shippingSentence(now: Date, rate = firstRate): string {
+  const arrival = formatShortDay(arrivesBy({ paidAt: now }, rate));
+  const costs = rate.price === 0 ? "Free shipping." : `Shipping ${costWords(rate)}.`;
+  return `${costs} Made in ${shipsWithin}, expected at your door by ${arrival}.`;
 }
 
-export const deliveryTerms = `By ${delivery.carrier}, ${range(delivery.daysOnTheWay)} after it ships`;
+export const deliveryTerms = [
+  `By ${delivery.carrier}, ${range(firstRate.daysOnTheWay)} after it ships`,
+  ...shippingRates.slice(1).map((rate) => `${rate.name} ${range(rate.daysOnTheWay)}, ${costWords(rate)}`),
+].join("; ");
 
-export function arrivesBy(from: { paidAt: Date } | { shippedAt: Date }): string {
+export type OfferedShipping = ReturnType<typeof offerShipping>;
+
+/** What a buyer chooses from, and whether more than the prices may be due. `now`: when it would be paid. For loaders alone. */
+export function offerShipping(now: Date) {
+  return {
+    needsQuote: salesTax !== "none" || shippingRates.some(({ price }) => price > 0),
+    rates: shippingRates.map((rate) => ({
+      code: rate.code,
+      name: rate.name,
+      cost: costWords(rate),
+      sentence: shippingSentence(now, rate),
+      arrives: formatShortDay(arrivesBy({ paidAt: now }, rate)),
+    })),
+  };
+}
+
+/** Counts the longest that the chosen shipping takes. */
+export function arrivesBy(
+  from: { paidAt: Date } | { shippedAt: Date },
+  { daysOnTheWay: [, most] }: Pick<ShippingRate, "daysOnTheWay"> = firstRate,
+): string {
   const leaves = "shippedAt" in from ? shopDay(from.shippedAt) : leavesBy(shopDay(from.paidAt));
-  return addBusinessDays(leaves, delivery.daysOnTheWay[1]);
+  return addBusinessDays(leaves, most);
 }
 
 /** The last day on which it leaves as promised. */

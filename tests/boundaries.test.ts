@@ -51,8 +51,14 @@ const serverOnly = /^(drizzle-orm(\/.*)?|node:.*|sharp|pg|flydrive(\/.*)?)$|\.(s
 /** `isType`: it is erased, and nothing of it runs. */
 type Import = { from: string; to: string; isType: boolean };
 
-/** What every noun shares: the audit log, which jobs there are, and when an order arrives. */
-const shared = ["shop/audit/", "shop/jobs.server.ts", "shop/arrival.ts"];
+/** What every noun shares: the audit log, which jobs there are, when an order arrives, and what shipping and tax cost. */
+const shared = [
+  "shop/audit/",
+  "shop/jobs.server.ts",
+  "shop/arrival.ts",
+  "shop/shipping-rates.ts",
+  "shop/sales-tax.server.ts",
+];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const layers = "{platform,shop,web,server,sandbox,bench,commands}";

@@ -15,6 +15,7 @@ const read = [
   "sandbox/main.ts",
   "public/favicon.svg",
   "policies/terms.txt",
+  "sales-tax/NC.csv",
   "package.json",
   "package-lock.json",
   "tsconfig.json",

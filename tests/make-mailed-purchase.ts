@@ -1,9 +1,8 @@
-import { cents } from "#platform/money.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import { orderAmounts } from "#shop/orders/amounts.ts";
 import type { InvoicedPurchase } from "#shop/orders/own-orders.server.ts";
 import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
+import { makeAmounts } from "#tests/make.ts";
 
 export const bobsPublicId = "0123456789abcdef0123456789abcdef";
 
@@ -31,7 +30,7 @@ export function makeVisibleOrder({
       engravedHeightUm: null,
     },
     giftNote: null,
-    amounts: orderAmounts(cents(1499)),
+    amounts: makeAmounts(1499),
     recipient: { name: "Bob Green", phone: "2145550137", email: "bob@example.com" },
     shippingSource: "recipient",
     shipping: {

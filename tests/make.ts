@@ -4,6 +4,7 @@ import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { pictureId } from "#shop/catalog/pictures.ts";
 import { pictures, productImages, products } from "#shop/catalog/products.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import type { Amounts } from "#shop/orders/amounts.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { type Parcel, parcels, purchases } from "#shop/orders/purchases.table.ts";
 import { addressKey, parcelClass } from "#shop/orders/shipping-address.ts";
@@ -180,4 +181,10 @@ function orderOf(purchaseId: string, profileId: string) {
 /** What a provider would say of a purchase that was paid as it should be. */
 export function paymentOf({ sessionId, id, total }: Awaited<ReturnType<typeof makePurchase>>) {
   return { sessionId, reference: id, amount: total };
+}
+
+/** What is due for a tag of this price, with nothing beside it. */
+export function makeAmounts(price: number): Amounts {
+  const none = cents(0);
+  return { items: cents(price), discount: none, shipping: none, tax: none, total: cents(price) };
 }

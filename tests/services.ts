@@ -122,6 +122,7 @@ export const generousLimits = {
   profiles: 1_000,
   searches: 1_000,
   checkouts: 1_000,
+  quotes: 1_000,
   messages: 1_000,
   orderViews: 1_000,
   accounts: 1_000,

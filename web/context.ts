@@ -43,6 +43,7 @@ export type Limits = {
   profiles: number;
   searches: number;
   checkouts: number;
+  quotes: number;
   messages: number;
   /** /order/success, /order/view, /order/address and invoice files: each asks the provider, guesses a token or draws. */
   orderViews: number;

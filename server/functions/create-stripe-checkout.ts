@@ -65,7 +65,13 @@ export function successUrl({ siteUrl }: Pick<Services, "siteUrl">, sessionId: st
   return `${siteUrl}/order/success?session_id=${encodeURIComponent(sessionId)}`;
 }
 
-const conflicts = new Set(["DUPLICATE_EMAIL", "CHECKOUT_BUSY", "PAYMENT_UNKNOWN"]);
+const conflicts = new Set([
+  "DUPLICATE_EMAIL",
+  "CHECKOUT_BUSY",
+  "PAYMENT_UNKNOWN",
+  "TOTAL_CHANGED",
+  "SHIPPING_GONE",
+]);
 
 function inDollars(change: ReportedChange) {
   return change.change === "price" ? { ...change, price: toDollars(change.price) } : change;

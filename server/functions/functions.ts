@@ -20,6 +20,7 @@ import type { Services } from "#web/context.ts";
 import { sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 import { type FunctionContext, type FunctionEnv, fail, limitCalls, readRequest } from "./answer.ts";
 import { createStripeCheckout, paymentFailure, successUrl } from "./create-stripe-checkout.ts";
+import { answerQuote } from "./quote-checkout.ts";
 
 const handlers: Record<string, (c: FunctionContext, services: Services) => Promise<Response>> = {
   async "complete-own-profile"(c, services) {
@@ -107,6 +108,8 @@ const handlers: Record<string, (c: FunctionContext, services: Services) => Promi
   },
 
   "create-stripe-checkout": createStripeCheckout,
+
+  "quote-checkout": answerQuote,
 };
 
 /** A shared computer shows nobody where its last guest lives: the address only to those who typed it. */

@@ -38,15 +38,17 @@ type CheckoutOptions = {
   /** Line prices are sent undiscounted. */
   isGroup?: boolean;
   isOneSize?: boolean;
+  /** A code. */
+  shippingRate?: string;
 };
 
 /** Prices are in dollars. */
 export function buildCheckoutRequest(
   cart: Cart,
-  { shipAll, returnTo, isGroup = false, isOneSize = false }: CheckoutOptions,
+  { shipAll, returnTo, isGroup = false, isOneSize = false, shippingRate }: CheckoutOptions,
 ) {
   const items = cart.lines.map((line) => requestItem(line, shipAll));
-  return { cartId: cart.id, returnTo, isGroup, isOneSize, items };
+  return { cartId: cart.id, returnTo, isGroup, isOneSize, shippingRate, items };
 }
 
 function requestItem(line: CartLine, shipAll: ShipAll | undefined) {

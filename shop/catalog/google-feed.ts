@@ -1,6 +1,7 @@
 import { writeElement } from "#platform/escape-xml.ts";
-import { toDollars } from "#platform/money.ts";
-import { delivery, shopConfig, tagDetails } from "#shop-config";
+import { type Cents, toDollars } from "#platform/money.ts";
+import { firstRate, parcelCost, type ShippingRate } from "#shop/shipping-rates.ts";
+import { delivery, shippingRates, shopConfig, tagDetails } from "#shop-config";
 import type { FrontDesign } from "./catalog.server.ts";
 import { type PublicAddresses, squarePicture } from "./product-pictures.ts";
 import { productPath, type Variant } from "./variant.ts";
@@ -9,15 +10,19 @@ import { productPath, type Variant } from "./variant.ts";
 const maxTitle = 150;
 const maxColor = 100;
 
-const shipping = [
-  writeElement("g:country", "US"),
-  writeElement("g:service", delivery.carrier),
-  writeElement("g:price", "0.00 USD"),
-  writeElement("g:min_handling_time", String(delivery.daysToMake[0])),
-  writeElement("g:max_handling_time", String(delivery.daysToMake[1])),
-  writeElement("g:min_transit_time", String(delivery.daysOnTheWay[0])),
-  writeElement("g:max_transit_time", String(delivery.daysOnTheWay[1])),
-].join("");
+/** Of one tag alone. */
+function writeShipping(rate: ShippingRate, price: Cents): string {
+  const [least, most] = rate.daysOnTheWay;
+  return [
+    writeElement("g:country", "US"),
+    writeElement("g:service", rate === firstRate ? delivery.carrier : `${delivery.carrier} ${rate.name}`),
+    writeElement("g:price", `${toDollars(parcelCost(rate, price)).toFixed(2)} USD`),
+    writeElement("g:min_handling_time", String(delivery.daysToMake[0])),
+    writeElement("g:max_handling_time", String(delivery.daysToMake[1])),
+    writeElement("g:min_transit_time", String(least)),
+    writeElement("g:max_transit_time", String(most)),
+  ].join("");
+}
 
 /** Writes the product feed for shopping sites: RSS 2.0 with Google's fields, one item per variant on sale. */
 export function googleFeed(designs: FrontDesign[], addresses: PublicAddresses): string {
@@ -52,7 +57,7 @@ function writeItem(design: FrontDesign, variant: Variant, addresses: PublicAddre
     writeElement("g:item_group_id", design.productId ?? design.id),
     writeElement("g:color", cut(variant.productTitle, maxColor)),
     writeElement("g:material", tagDetails.material),
-    `<g:shipping>${shipping}</g:shipping>`,
+    ...shippingRates.map((rate) => `<g:shipping>${writeShipping(rate, variant.price)}</g:shipping>`),
   ];
   return `<item>${fields.join("")}</item>`;
 }

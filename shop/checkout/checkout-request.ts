@@ -29,6 +29,9 @@ const profileInfo = z
   })
   .and(addressOrNone.transform((address) => ({ address })));
 
+const readDollars = (amount: number | null | undefined) =>
+  typeof amount === "number" ? fromDollars(amount) : undefined;
+
 const productKey = line(100).refine(Boolean, "No product selected");
 
 const item = z
@@ -36,12 +39,7 @@ const item = z
     lineId: z.uuid().default(() => crypto.randomUUID()),
     productId: productKey,
     productTitle: z.string().max(500).nullish(),
-    price: z
-      .number()
-      .nonnegative()
-      .max(100_000)
-      .nullish()
-      .transform((price) => (typeof price === "number" ? fromDollars(price) : undefined)),
+    price: z.number().nonnegative().max(100_000).nullish().transform(readDollars),
     quantity: z
       .number()
       .int("Please order whole tags.")
@@ -84,6 +82,12 @@ const cartRequest = z
     orderType: z.enum(orderTypes).nullish(),
     /** All lines are unassigned: each tag has the price of a group. */
     isGroup: z.boolean().default(false),
+    /** A code of the settings; their first rate where none is named. */
+    shippingRate: line(20)
+      .nullish()
+      .transform((code) => code || null),
+    /** What the buyer was shown; without it, the sum of the prices. */
+    total: z.number().nonnegative().max(10_000_000).nullish().transform(readDollars),
     /** The names of a group are engraved in one size. */
     isOneSize: z.boolean().default(false),
     ...buyer,

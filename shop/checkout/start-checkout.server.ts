@@ -1,5 +1,7 @@
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
+import { type Cents, formatMoney, sum, times } from "#platform/money.ts";
+import type { NewSession } from "#platform/payments/payments.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { pictureUrl } from "#shop/catalog/pictures.ts";
 import { noEngravedText, pickEngravedText } from "#shop/engraving/engraving.ts";
@@ -7,6 +9,7 @@ import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { type Fulfillment, releasePurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
+import { findRate, rateWords } from "#shop/shipping-rates.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
 import {
   earlierPurchases,
@@ -14,7 +17,8 @@ import {
   sessionMinutes,
   settledSession,
 } from "./end-earlier-payment.server.ts";
-import type { AccountBuyer, CheckoutRefusal } from "./line-recipients.server.ts";
+import { type AccountBuyer, type CheckoutRefusal, refuseClaimedEmails } from "./line-recipients.server.ts";
+import { type PurchaseQuote, quotePurchase } from "./quote-purchase.server.ts";
 import { type ResolvedLine, resolveLines } from "./resolve-lines.server.ts";
 import { attachSession, type WrittenPurchase, writePurchase } from "./write-purchase.server.ts";
 
@@ -59,30 +63,59 @@ export async function startCheckout(
   const account = checkout.account && (await findAccountBuyer(db, checkout.account));
   const resolved = await resolveLines(db, { browser, account }, { request, now });
   if (!("lines" in resolved)) return resolved;
+  const quoted = quoteCart(resolved.lines, request);
+  if (!("quote" in quoted)) return quoted;
+  const { quote } = quoted;
+  if (findShownTotal(resolved.lines, request) !== quote.amounts.total)
+    return { refused: totalChanged(quote.amounts.total) };
+  const recipients = resolved.lines.map(({ recipient }) => recipient);
+  const refused = refuseClaimedEmails(recipients, account);
+  if (refused) return { refused };
 
-  const purchase = await writePurchase(db, { ...resolved, browser, account, cartId, now });
+  const purchase = await writePurchase(db, { ...resolved, quote, browser, account, cartId, now });
   if (purchase === "busy") return { refused: paymentRefusals.busy };
   const cancelUrl = `${checkout.siteUrl}/${request.returnTo}`;
-  const lines = request.isGroup ? mergeByVariant(resolved.lines) : resolved.lines;
-  const paymentPage = await openPaymentPage(db, checkout, { purchase, lines, cancelUrl });
+  const lines = buildPaymentLines(resolved.lines, { quote, isMerged: request.isGroup }, checkout);
+  const opening = { purchase, isEmailTyped: hasTypedEmail(purchase, resolved.lines), lines, cancelUrl };
+  const paymentPage = await openPaymentPage(db, checkout, opening);
   if (paymentPage) return paymentPage;
   const paidSessionId = settledSession(await earlierPurchases(db, cart));
   return paidSessionId ? { paidSessionId } : { refused: paymentRefusals.busy };
 }
 
+/** The sum of the prices, where a request names no total: more is never charged unseen. */
+function findShownTotal(lines: ResolvedLine[], { total }: CheckoutRequest): Cents {
+  return total ?? sum(lines.map(({ price, quantity }) => times(price, quantity)));
+}
+
+function totalChanged(total: Cents): CheckoutRefusal {
+  const message = `The total is now ${formatMoney(total)}. Please check it and place your order again.`;
+  return { errorCode: "TOTAL_CHANGED", message };
+}
+
+function hasTypedEmail({ buyerUserId }: WrittenPurchase, lines: ResolvedLine[]): boolean {
+  return buyerUserId !== null || lines.some(({ buyer }) => buyer) || lines[0]?.recipient.isOwn === true;
+}
+
+type OpenedPage = {
+  purchase: WrittenPurchase;
+  isEmailTyped: boolean;
+  lines: NewSession["lines"];
+  cancelUrl: string;
+};
+
 /** Returns undefined when the purchase was released or its cart paid meanwhile, and expires the session unseen. */
 async function openPaymentPage(
   db: Database,
   checkout: Checkout,
-  { purchase, lines, cancelUrl }: { purchase: WrittenPurchase; lines: ResolvedLine[]; cancelUrl: string },
+  { purchase, isEmailTyped, lines, cancelUrl }: OpenedPage,
 ): Promise<{ checkoutUrl: string; sessionId: string } | undefined> {
   const { payments, siteUrl, now } = checkout;
-  const typedEmail = purchase.buyerUserId || lines.some((line) => line.buyer) || lines[0]?.recipient.isOwn;
   try {
     const session = await payments.openSession({
       reference: purchase.id,
-      lines: lines.map((line) => paymentLine(line, checkout)),
-      ...(typedEmail && { email: purchase.buyerEmail }),
+      lines,
+      ...(isEmailTyped && { email: purchase.buyerEmail }),
       successUrl: `${siteUrl}/order/success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl,
       expiresAt: new Date(now.getTime() + sessionMinutes * 60_000),
@@ -99,7 +132,28 @@ async function openPaymentPage(
   }
 }
 
+/** Stripe takes so many lines. */
+const maxPaymentLines = 100;
+
 /** A group has many names, so its payment page lists only the tags. */
+function buildPaymentLines(
+  lines: ResolvedLine[],
+  { quote, isMerged }: { quote: PurchaseQuote; isMerged: boolean },
+  checkout: Checkout,
+): NewSession["lines"] {
+  const { shipping, tax, total } = quote.amounts;
+  const charges = [
+    { title: rateWords(quote.rate), amount: shipping, quantity: 1 },
+    { title: "Sales tax", amount: tax, quantity: 1 },
+  ].filter(({ amount }) => amount > 0);
+  const isLong = lines.length + charges.length > maxPaymentLines;
+  const tags = isMerged || isLong ? mergeByVariant(lines) : lines;
+  const paymentLines = [...tags.map((line) => paymentLine(line, checkout)), ...charges];
+  const sumOfLines = sum(paymentLines.map(({ amount, quantity }) => times(amount, quantity)));
+  if (sumOfLines !== total) throw new Error(`The lines of a payment are ${sumOfLines}, its total ${total}.`);
+  return paymentLines;
+}
+
 function mergeByVariant(lines: ResolvedLine[]): ResolvedLine[] {
   return [...Map.groupBy(lines, ({ variant }) => variant.id).values()].map((equalLines) => ({
     ...equalLines[0]!,
@@ -113,6 +167,29 @@ function paymentLine(line: ResolvedLine, checkout: Checkout) {
   const drawing = tagPictureUrl(checkout, { design, material, ...pickEngravedText(line) });
   const imageUrl = drawing ?? (images[1] && pictureUrl(checkout, images[1]));
   return { title, amount: line.price, quantity: line.quantity, ...(imageUrl && { imageUrl }) };
+}
+
+type QuoteOutcome = { quote: PurchaseQuote } | { changes: ReportedChange[] } | { refused: CheckoutRefusal };
+
+/** Says what a cart costs. Writes nothing, and tells nothing of the emails in it. */
+export async function quoteCheckout(
+  db: Database,
+  { browser, account, now }: Pick<Checkout, "browser" | "account" | "now">,
+  request: CheckoutRequest,
+): Promise<QuoteOutcome> {
+  const orderer = { browser, account: account && (await findAccountBuyer(db, account)) };
+  const resolved = await resolveLines(db, orderer, { request, now });
+  return "lines" in resolved ? quoteCart(resolved.lines, request) : resolved;
+}
+
+function quoteCart(
+  lines: ResolvedLine[],
+  { shippingRate }: CheckoutRequest,
+): { quote: PurchaseQuote } | { refused: CheckoutRefusal } {
+  const rate = findRate(shippingRate);
+  if (rate) return { quote: quotePurchase(lines, rate) };
+  const message = "This way of shipping is no longer offered. Please choose another.";
+  return { refused: { errorCode: "SHIPPING_GONE", message } };
 }
 
 type CheckoutAccount = Pick<SignedIn, "userId" | "email" | "isConfirmed" | "profileId">;

@@ -2,18 +2,16 @@ import { and, eq, exists, ne, not, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, insertRows, prepared, rowsAsJson } from "#platform/database.ts";
 import { buyingLine } from "#shop/cart/cart.ts";
-import { pickEngravedText } from "#shop/engraving/engraving.ts";
-import { addAmounts, orderAmounts } from "#shop/orders/amounts.ts";
-import { productRow } from "#shop/orders/order-rows.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { parcels, purchases } from "#shop/orders/purchases.table.ts";
-import { addressKey, type OrderAddress, parcelClass } from "#shop/orders/shipping-address.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { isSettled } from "./end-earlier-payment.server.ts";
 import type { AccountBuyer } from "./line-recipients.server.ts";
+import type { PurchaseQuote } from "./quote-purchase.server.ts";
 import type { ResolvedCart, ResolvedLine } from "./resolve-lines.server.ts";
 
 export type NewPurchase = ResolvedCart & {
+  quote: PurchaseQuote;
   browser: string;
   account?: AccountBuyer | undefined;
   cartId: string;
@@ -41,14 +39,13 @@ export type WrittenPurchase = { id: string; buyerEmail: string; buyerUserId: str
 /** Writes an open purchase, one initiated order per tag and the drafts. `busy`: another tab opened one for the cart. */
 export async function writePurchase(
   db: Database,
-  { browser, account, cartId, lines, drafts, now }: NewPurchase,
+  { browser, account, cartId, lines, drafts, quote, now }: NewPurchase,
 ): Promise<WrittenPurchase | "busy"> {
-  const { parcels: newParcels, tags } = packTags(lines, now);
   const purchase = {
     id: crypto.randomUUID(),
     cartId,
     browser,
-    total: addAmounts(tags.map(({ amountPaid }) => orderAmounts(amountPaid))).total,
+    total: quote.amounts.total,
     lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
     ...buyerFields(lines, account),
     createdAt: now,
@@ -58,11 +55,17 @@ export async function writePurchase(
     drafts: rowsAsJson(profiles, drafts),
     parcels: rowsAsJson(
       parcels,
-      newParcels.map((parcel) => ({ purchaseId: purchase.id, ...parcel })),
+      quote.parcels.map((parcel) => ({ purchaseId: purchase.id, ...parcel })),
     ),
     orders: rowsAsJson(
       orders,
-      tags.map((tag) => ({ purchaseId: purchase.id, ...tag })),
+      quote.tags.map((tag, position) => ({
+        purchaseId: purchase.id,
+        position,
+        ...tag,
+        createdAt: now,
+        updatedAt: now,
+      })),
     ),
   });
   return insertedPurchase ? purchase : "busy";
@@ -79,46 +82,6 @@ function buyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
     buyerName: account?.name || (buyer?.name ?? shownName),
     buyerEmail: account?.email ?? buyer?.email ?? email,
     buyerPhone: account?.phone ?? buyer?.phone ?? phoneNumber,
-  };
-}
-
-/** Tags of one class that go to one address share a parcel. */
-function packTags(lines: ResolvedLine[], now: Date) {
-  const parcelByKey = new Map<string, { id: string } & OrderAddress>();
-  const tags = lines.flatMap((line) => {
-    const tag = buildTagRow(line);
-    const address = { name: line.shipping.name, ...line.shipping.address };
-    const key = `${parcelClass(tag)}\n${addressKey(address)}`;
-    const parcel = parcelByKey.get(key) ?? { id: crypto.randomUUID(), ...address };
-    parcelByKey.set(key, parcel);
-    return Array.from({ length: line.quantity }, () => ({ ...tag, parcelId: parcel.id }));
-  });
-  return {
-    parcels: [...parcelByKey.values()],
-    tags: tags.map((tag, position) => ({ ...tag, position, createdAt: now, updatedAt: now })),
-  };
-}
-
-function buildTagRow(line: ResolvedLine) {
-  return {
-    lineId: line.lineId,
-    orderType: line.orderType,
-    customerName: line.recipient.displayName,
-    phoneNumber: line.recipient.phoneNumber,
-    email: line.recipient.email,
-    buyerName: line.buyer?.name ?? null,
-    buyerPhone: line.buyer?.phone ?? null,
-    buyerEmail: line.buyer?.email ?? null,
-    profileId: line.recipient.id,
-    buyerMadeProfile: line.recipient.isOwn,
-    isFoundByPhone: line.recipient.isFoundByPhone,
-    ...productRow(line.variant),
-    ...pickEngravedText(line),
-    engravedHeightUm: line.engravedHeightUm,
-    giftNote: line.giftNote,
-    amountPaid: line.price,
-    shippingSource: line.shipping.source,
-    shipsAsRecipient: line.shipping.name === line.recipient.displayName,
   };
 }
 

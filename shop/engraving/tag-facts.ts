@@ -1,6 +1,11 @@
 import { deliveryTerms, shippingSentence } from "#shop/arrival.ts";
-import { shippingTerms, tagDetails } from "#shop-config";
+import { salesTax, shippingTerms, tagDetails } from "#shop-config";
 import { codeBox, nameBox, strap, tagSize } from "./tag-shape.ts";
+
+const salesTaxTerms: Record<typeof salesTax, string> = {
+  none: "None is added: you pay the price shown",
+  table: "Added at checkout where your state asks for it",
+};
 
 /** `now`: when it would be ordered. For loaders alone. */
 export function listTagFacts(now: Date) {
@@ -24,7 +29,7 @@ export function listTagFacts(now: Date) {
     { term: "Shipping", text: shippingSentence(now) },
     { term: "Delivery", text: deliveryTerms },
     { term: "We ship to", text: shippingTerms.destinations },
-    { term: "Sales tax", text: shippingTerms.salesTax },
+    { term: "Sales tax", text: salesTaxTerms[salesTax] },
   ];
 }
 

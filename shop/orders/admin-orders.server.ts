@@ -112,7 +112,11 @@ function withParcels(rows: Omit<Awaited<ReturnType<typeof listing>>[number], "ke
   return [...purchases.values()].flatMap(groupByParcel).flatMap((packed) =>
     packed.map(({ purchaseId: _, parcel, ...row }, at) => ({
       ...row,
-      parcel: { trackingNumber: parcel.trackingNumber, labelUrl: parcel.labelUrl },
+      parcel: {
+        trackingNumber: parcel.trackingNumber,
+        labelUrl: parcel.labelUrl,
+        shippingRate: parcel.shippingRate,
+      },
       ...(at > 0 && { isInSameParcel: true }),
     })),
   );
@@ -239,7 +243,7 @@ export type AdminOrder = AdminPurchase["order"];
 export function viewForAdmin(order: ShownOrder) {
   return {
     ...orderFacts(order),
-    amounts: orderAmounts(order.amountPaid),
+    amounts: orderAmounts(order),
     id: order.id,
     createdAt: order.createdAt,
     recipient: { name: order.customerName, phone: order.phoneNumber, email: order.email },

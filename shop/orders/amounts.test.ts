@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
-import { type Amounts, addAmounts, discountedPrice, listAmounts, orderAmounts } from "./amounts.ts";
+import { makeAmounts } from "#tests/make.ts";
+import { type Amounts, addAmounts, listAmounts, orderAmounts, paidAmounts } from "./amounts.ts";
 
 const discounted: Amounts = {
   items: cents(14_99),
@@ -10,8 +11,9 @@ const discounted: Amounts = {
   total: cents(19_55),
 };
 
-test("orderAmounts: an order's tag is all that is due for it", () => {
-  expect(orderAmounts(cents(14_99))).toEqual({
+test("orderAmounts: the price of the tag is what shipping, tax and discount leave of the total", () => {
+  expect(orderAmounts(paidAmounts(discounted))).toEqual(discounted);
+  expect(orderAmounts(paidAmounts(makeAmounts(14_99)))).toEqual({
     items: 14_99,
     discount: 0,
     shipping: 0,
@@ -21,22 +23,18 @@ test("orderAmounts: an order's tag is all that is due for it", () => {
 });
 
 test("addAmounts: adds each part", () => {
-  expect(addAmounts([discounted, orderAmounts(cents(9_99)), discounted])).toEqual({
+  expect(addAmounts([discounted, makeAmounts(9_99), discounted])).toEqual({
     items: 39_97,
     discount: 3_00,
     shipping: 9_90,
     tax: 2_22,
     total: 49_09,
   });
-  expect(addAmounts([])).toEqual(orderAmounts(cents(0)));
-});
-
-test("discountedPrice: takes the discount off the items alone", () => {
-  expect(discountedPrice(discounted)).toBe(13_49);
+  expect(addAmounts([])).toEqual(makeAmounts(0));
 });
 
 test("listAmounts: names free shipping, but neither a discount nor a tax of nothing", () => {
-  expect(listAmounts(orderAmounts(cents(14_99)))).toEqual([
+  expect(listAmounts(makeAmounts(14_99))).toEqual([
     { part: "items", amount: 14_99 },
     { part: "shipping", amount: 0 },
   ]);

@@ -12,10 +12,18 @@ export type Amounts = {
 
 export type AmountLine = { part: Exclude<keyof Amounts, "total">; amount: Cents };
 
-/** Returns what is due for one order: the price of its tag. Shipping is free, and no tax is added. */
-export function orderAmounts(amountPaid: Cents): Amounts {
-  const none = cents(0);
-  return { items: amountPaid, discount: none, shipping: none, tax: none, total: amountPaid };
+/** An order stores its total and the parts of it. */
+export type PaidAmounts = { amountPaid: Cents } & Record<"discount" | "shipping" | "tax", Cents>;
+
+/** Returns what is due for one order. The price of its tag is what the other parts leave of the total. */
+export function orderAmounts({ amountPaid, discount, shipping, tax }: PaidAmounts): Amounts {
+  const items = cents(amountPaid + discount - shipping - tax);
+  return { items, discount, shipping, tax, total: amountPaid };
+}
+
+/** Returns the columns of an order's amounts. */
+export function paidAmounts({ discount, shipping, tax, total }: Amounts): PaidAmounts {
+  return { amountPaid: total, discount, shipping, tax };
 }
 
 /** Adds shares part by part; without any, each amount is 0. */
@@ -28,11 +36,6 @@ export function addAmounts(shares: readonly Amounts[]): Amounts {
     tax: sumOf("tax"),
     total: sumOf("total"),
   };
-}
-
-/** Returns what the tags cost after the discount, without shipping and tax. */
-export function discountedPrice({ items, discount }: Amounts): Cents {
-  return cents(items - discount);
 }
 
 /** The lines between the items and the total; a discount is below 0, and a discount or tax of 0 has no line. */

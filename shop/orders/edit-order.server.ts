@@ -11,6 +11,9 @@ import { takeFromStock } from "#shop/catalog/stock.server.ts";
 import { findEngravingProblem } from "#shop/engraving/engraved-name.ts";
 import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
+import { hasSameTax } from "#shop/sales-tax.server.ts";
+import { shopConfig } from "#shop-config";
+import { type Amounts, orderAmounts } from "./amounts.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts";
 import { describeEdit, type Edited } from "./order-change.server.ts";
@@ -67,13 +70,17 @@ async function countBuyerEdit(tx: Database, buyer: Buyer, { purchaseId }: Order,
   return exceedsRateLimit(tx, `edit-order:${Object.keys(buyer)}:${purchaseId}`, limit, now);
 }
 
+const otherTax = `The sales tax there differs from what you paid. Please write to ${shopConfig.supportEmail}.`;
+
 const tooManyEdits = "Too many changes in a day. Please try again tomorrow.";
 
 /** Problems are by field; the field of a group's other tag is its invoice number. */
 type Refused = { outcome: "refused"; problems: Record<string, string> };
 
 type EditOutcome =
-  | { outcome: "saved" | "changed_meanwhile"; stored: Record<string, string> }
+  /** `hasOtherTax`: the sales tax of the new place differs from what was paid, which stays as it was. */
+  | { outcome: "saved"; stored: Record<string, string>; hasOtherTax: boolean }
+  | { outcome: "changed_meanwhile"; stored: Record<string, string> }
   /** The order is gone, or a field is not the buyer's to change. */
   | { outcome: "not_found" }
   /** Shipped, or ended in another way; for a buyer also what the workshop has begun. */
@@ -116,7 +123,7 @@ export async function editOrder(
       (order) => newNames.has(order) && newNames.get(order) !== order.engravedName,
     );
     const [first] = [...changed, ...Object.keys(nameByInvoice(renamedTags))];
-    if (first === undefined) return { outcome: "saved", stored };
+    if (first === undefined) return { outcome: "saved", stored, hasOtherTax: false };
     if (editVersion(stored) !== version) return { outcome: "changed_meanwhile", stored };
     if (changed.length > 0 && !isOpen(own)) return { outcome: "closed", status: own.shownStatus };
     if (changed.includes("shippingName") && hidesName(own))
@@ -124,6 +131,8 @@ export async function editOrder(
     const hasNewPlace = changed.includes("state") || changed.includes("postalCode");
     const addressProblem = hasNewPlace && zipProblem(after.state, after.postalCode);
     if (addressProblem) return refuse("postalCode", addressProblem);
+    const hasOtherTax = hasNewPlace && !hasSameTax(own.parcel, after);
+    if (buyer && hasOtherTax) return refuse("postalCode", otherTax);
     const tag = await checkTagColumns(tx, own, { after, changed });
     const problems = await findNameProblems(renamedTags, { newNames, isOpen });
     if ("outcome" in tag || Object.keys(problems).length > 0) {
@@ -168,7 +177,7 @@ export async function editOrder(
     await reportEdits(tx, jobs, edits, { actor, now });
     if (buyer && "addressToken" in buyer)
       await takeLink(tx, { purpose: "change-address", token: buyer.addressToken }, now);
-    return { outcome: "saved", stored: pickFieldValues(after, fields) };
+    return { outcome: "saved", stored: pickFieldValues(after, fields), hasOtherTax };
   });
 }
 
@@ -241,13 +250,13 @@ async function reportEdits(
   if (actor === buyerActor) await jobs.enqueue(tx, "order-change-notice", change);
 }
 
-/** Finds the list price of an order's tag: groups pay less, and replacements nothing. Once the tag is deleted, what was paid. */
+/** Finds the list price of an order's tag: groups pay less, and replacements nothing. Once the tag is deleted, its price when it was bought. */
 export async function findTagPrice(
   db: Database,
-  { productDbId, amountPaid }: Pick<Order, "productDbId" | "amountPaid">,
+  { productDbId, amounts }: { productDbId: string | null; amounts: Amounts },
 ): Promise<Cents> {
   const price = productDbId ? await findListPrice(db, productDbId) : undefined;
-  return price ?? amountPaid;
+  return price ?? amounts.items;
 }
 
 type TagEdit = { after: EditValues; changed: EditField[] };
@@ -272,7 +281,7 @@ async function checkTagColumns(
   if (problem) return refuse("engravedName", problem);
   if (!changed.includes("variant")) return { ...note, ...text };
   const [variant] = after.variant ? await findSellable(tx, [after.variant]) : [];
-  if (variant?.price !== (await findTagPrice(tx, own)))
+  if (variant?.price !== (await findTagPrice(tx, { ...own, amounts: orderAmounts(own) })))
     return refuse("variant", "Please choose a tag that is for sale at the same price.");
   if (!(await takeFromStock(tx, variant.id)))
     return refuse("variant", "This tag is sold out. Please choose another.");

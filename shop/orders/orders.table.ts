@@ -12,12 +12,25 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { id, matchAny, moment, money } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
 import { maxGiftNote } from "#shop/cart/gift-note.ts";
 import { pictures, products } from "#shop/catalog/products.table.ts";
 import { engravedTextColumns, materials } from "#shop/engraving/engraving.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { openStatuses, orderTypes, shippingSources, shownStatuses, storedStatuses } from "./order-status.ts";
 import { parcels, purchases } from "./purchases.table.ts";
+
+/** The columns of what is in an order's total. The price of its tag is the rest. */
+function amountColumns() {
+  const none = cents(0);
+  return {
+    /** Taken off the tag's price. */
+    discount: money().notNull().default(none),
+    /** The order's part of what its parcel costs. */
+    shipping: money().notNull().default(none),
+    tax: money().notNull().default(none),
+  };
+}
 
 export const searchedNotes = sql.raw("folded(' ' || admin_notes || ' ')");
 
@@ -66,7 +79,9 @@ export const orders = pgTable(
     /** The size of lettering that its group's names share; null where the name is as large as fits. Never changes. */
     engravedHeightUm: integer(),
     giftNote: varchar({ length: maxGiftNote }),
+    /** The total of the order. */
     amountPaid: money().notNull(),
+    ...amountColumns(),
     shippingSource: text({ enum: shippingSources }).notNull(),
     parcelId: uuid().notNull(),
     /** The parcel carries the recipient's whole name, of which the buyer may know less. */
@@ -90,7 +105,7 @@ export const orders = pgTable(
     }),
     check(
       "orders_amount_paid",
-      sql`case when ${table.replaces} is null then ${table.amountPaid} between 50 and 9999999 else ${table.amountPaid} = 0 end`,
+      sql`least(${table.amountPaid}, ${table.discount}, ${table.shipping}, ${table.tax}) >= 0 and case when ${table.replaces} is null then ${table.amountPaid} + ${table.discount} - ${table.shipping} - ${table.tax} between 50 and 9999999 else ${table.amountPaid} + ${table.discount} + ${table.shipping} + ${table.tax} = 0 end`,
     ),
     uniqueIndex().on(table.purchaseId, table.position),
     // By `orderPlace`. Ascending, and read backwards: Drizzle's desc() means NULLS LAST, which no "newest first" query asks for.
@@ -124,6 +139,7 @@ export const deletedOrders = pgTable(
       .references(() => purchases.id, { onDelete: "restrict" }),
     invoiceNumber: varchar({ length: 13 }).notNull().unique(),
     amount: money().notNull(),
+    ...amountColumns(),
     /** When it was deleted; of one that was refunded with the card provider, the status beneath. */
     status: text({ enum: shownStatuses }).notNull().default("pending"),
     deletedAt: moment().notNull(),

@@ -15,7 +15,7 @@ export async function splitParcel(tx: Database, parcel: Parcel, tags: { id: stri
   const { purchaseId } = parcel;
   const [newParcel] = await tx
     .insert(parcels)
-    .values({ purchaseId, ...pickOrderAddress(parcel) })
+    .values({ purchaseId, ...pickOrderAddress(parcel), shippingRate: parcel.shippingRate })
     .returning();
   if (!newParcel) throw new Error("The parcel was not written.");
   const ids = tags.map(({ id }) => id);

@@ -59,9 +59,9 @@ export type DeletedOrderLine = Awaited<ReturnType<typeof listDeletedOrders>>[num
 export async function listDeletedOrders(db: Database, purchaseId: string) {
   const rows = await db.select().from(deletedOrders).where(eq(deletedOrders.purchaseId, purchaseId));
   rows.sort((a, b) => compareInvoiceNumbers(a.invoiceNumber, b.invoiceNumber));
-  return rows.map(({ invoiceNumber, amount, deletedAt }) => ({
+  return rows.map(({ invoiceNumber, amount: amountPaid, deletedAt, ...parts }) => ({
     invoiceNumber: formatInvoiceNumber(invoiceNumber),
-    amounts: orderAmounts(amount),
+    amounts: orderAmounts({ amountPaid, ...parts }),
     deletedAt,
   }));
 }

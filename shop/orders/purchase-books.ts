@@ -23,7 +23,9 @@ export type PurchaseBooks = {
 
 type PaidOrder = Pick<Order, "id" | "amountPaid" | "invoiceNumber"> & { shownStatus: Order["shownStatus"] };
 
-export function bookOrders(orders: readonly PaidOrder[], deleted: readonly DeletedOrder[]): BookedOrder[] {
+type DeletedLine = Pick<DeletedOrder, "id" | "invoiceNumber" | "amount" | "status" | "deletedAt">;
+
+export function bookOrders(orders: readonly PaidOrder[], deleted: readonly DeletedLine[]): BookedOrder[] {
   const booked = orders.flatMap(({ id, invoiceNumber, amountPaid, shownStatus }) =>
     invoiceNumber === null
       ? []

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { id, matchAny, moment, money } from "#platform/database.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
+import type { ChosenShipping } from "#shop/shipping-rates.ts";
 import { purchaseStates } from "./order-status.ts";
 
 export type BoughtLine = { lineId: string; quantity: number };
@@ -107,6 +108,8 @@ export const parcels = pgTable(
     city: varchar({ length: 100 }).notNull(),
     state: varchar({ length: 2 }).notNull(),
     postalCode: varchar({ length: 10 }).notNull(),
+    /** Chosen by the buyer; null where the shop had one rate. */
+    shippingRate: jsonb().$type<ChosenShipping>(),
     labelUrl: text(),
     /** The key of an uploaded label in the file store; never served by /files. */
     labelFile: text(),

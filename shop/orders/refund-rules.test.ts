@@ -4,11 +4,10 @@ import { cents } from "#platform/money.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { findOrderRefunds } from "#shop/payments/find-order-refunds.server.ts";
 import { test } from "#tests/database.ts";
-import { now } from "#tests/make.ts";
+import { makeAmounts, now } from "#tests/make.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { findOrderForAdmin } from "./admin-orders.server.ts";
-import { orderAmounts } from "./amounts.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { disputes } from "./purchases.table.ts";
 import {
@@ -164,7 +163,7 @@ const orderOf = (id: string) => ({ id, invoiceNumber: `FT-${id}`, amount: cents(
 const [orderA, orderB] = [orderOf("a"), orderOf("b")];
 
 test("refundable: an order that costs all that is left", () => {
-  const order = { id: "a", amounts: orderAmounts(cents(14_99)) };
+  const order = { id: "a", amounts: makeAmounts(14_99) };
   const of = { orders: [orderA, orderB], refunds: [refundOf({ lines: linesOf("b") })], disputes: [] };
   expect(calculateOrderRefundOptions({ order, purchase: { total: cents(29_98) }, ...of }).orderAmount).toBe(
     14_99,

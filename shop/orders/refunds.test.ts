@@ -1,11 +1,10 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { cents } from "#platform/money.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { test } from "#tests/database.ts";
+import { makeAmounts } from "#tests/make.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { orderAmounts } from "./amounts.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { listDeletedOrders } from "./purchase-books.server.ts";
 import { disputes } from "./purchases.table.ts";
@@ -29,8 +28,8 @@ test("invoice refunds: all that went back, also for deleted orders, which stay i
   await remove(db, shop, 1);
   expect(await paidBack(db, shop)).toEqual([14_99, 29_98]);
   expect(await listDeletedOrders(db, shop.purchase.id)).toEqual([
-    { invoiceNumber: first, amounts: orderAmounts(cents(14_99)), deletedAt: shop.now },
-    { invoiceNumber: second, amounts: orderAmounts(cents(14_99)), deletedAt: shop.now },
+    { invoiceNumber: first, amounts: makeAmounts(14_99), deletedAt: shop.now },
+    { invoiceNumber: second, amounts: makeAmounts(14_99), deletedAt: shop.now },
   ]);
 });
 

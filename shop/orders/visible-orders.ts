@@ -36,12 +36,13 @@ export function viewOrder(row: OrderRow, reader: Reader) {
   const isAddressVisible = isBuyer ? isOwner || !hidesAddress(order) : isOwner && shipsToOwner(order);
   return {
     ...orderFacts(order),
-    ...(isBuyer && { amounts: orderAmounts(order.amountPaid) }),
+    ...(isBuyer && { amounts: orderAmounts(order) }),
     replacedBy,
     isOpen: isOpenForBuyer(order),
     shippedAt: order.parcel.shippedAt,
     tracking: isBuyer || isAddressVisible ? viewTracking(order, isAddressVisible) : null,
     arrivesBy: viewArrival(order, purchase),
+    ...(order.parcel.shippingRate && { shippingRate: order.parcel.shippingRate.name }),
     recipient: {
       name,
       ...(seesProfile && !setup && { phone: order.phoneNumber, email: order.email }),
@@ -98,9 +99,10 @@ function viewTracking({ parcel }: PackedOrder, isAddressVisible: boolean) {
 }
 
 function viewArrival({ shownStatus, parcel }: PackedOrder, { paidAt }: OrderRow["purchase"]) {
+  const rate = parcel.shippingRate ?? undefined;
   const { shippedAt } = parcel;
-  if (shownStatus === "shipped" && shippedAt) return arrivesBy({ shippedAt });
-  return isOpenStatus(shownStatus) && paidAt ? arrivesBy({ paidAt }) : null;
+  if (shownStatus === "shipped" && shippedAt) return arrivesBy({ shippedAt }, rate);
+  return isOpenStatus(shownStatus) && paidAt ? arrivesBy({ paidAt }, rate) : null;
 }
 
 /** A parcel for the recipient carries the whole name; the buyer reads of it what may be known. */

@@ -17,12 +17,15 @@ export async function deleteOrder(db: Database, invoiceNumber: string, { actor, 
     const purchase = await holdPurchase(tx, selectPurchaseId(tx, invoiceNumber));
     const [order] = await tx.delete(orders).where(eq(orders.invoiceNumber, invoiceNumber)).returning();
     if (!purchase || !order) return undefined;
-    const { id, shownStatus, amountPaid: amount } = order;
+    const { id, shownStatus, amountPaid: amount, discount, shipping, tax } = order;
     const purchaseId = purchase.id;
     const refundRows = await tx.select().from(refunds).where(eq(refunds.purchaseId, purchaseId));
     const isPaidBack = findRefundedOrderIds(purchase.total, refundRows, [id]).has(id);
     const status = isPaidBack ? order.status : shownStatus;
-    await tx.insert(deletedOrders).values({ id, purchaseId, invoiceNumber, amount, status, deletedAt: now });
+    const amounts = { amount, discount, shipping, tax };
+    await tx
+      .insert(deletedOrders)
+      .values({ id, purchaseId, invoiceNumber, ...amounts, status, deletedAt: now });
     await addPaymentIssues(tx, { purchaseId, issues: await findDeletedUnrefunded(tx, purchaseId) }, now);
     await resolveSettledIssues(tx, purchaseId);
     const changes = { status: { from: shownStatus } };

@@ -3,10 +3,10 @@ import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import { formatCursor, isBefore, parseCursor } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
-import { type Cents, cents, sum, toDollars } from "#platform/money.ts";
+import { cents, sum, toDollars } from "#platform/money.ts";
 import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import { meets, type ProductionColumn, paidWithin } from "#shop/orders/admin-orders.server.ts";
-import { orderAmounts } from "#shop/orders/amounts.ts";
+import { type Amounts, orderAmounts } from "#shop/orders/amounts.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
 import { newestFirst, orderPlace, packOrder, whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
@@ -122,7 +122,7 @@ type Facts = {
   invoiceNumber: string | null;
   createdAt: Date;
   status: string;
-  amount: Cents;
+  amounts: Amounts;
   payment: Row["payment"];
   money: Money;
   deletedAt?: Date;
@@ -143,7 +143,7 @@ const columns: [string, (facts: Facts) => string | number | null | undefined][] 
   ["Product Type", ({ order }) => order?.productType],
   ["Product", ({ order }) => order?.productTitle],
   ["Engraved Name", ({ order }) => order && formatEngraving(order)],
-  ["Amount (USD)", ({ amount }) => toDollars(amount)],
+  ["Amount (USD)", ({ amounts }) => toDollars(amounts.total)],
   ["Refunded (USD)", ({ money }) => money.refunded],
   ["Payment ID", ({ payment: { id } }) => id],
   ["Refunded of Payment (USD)", ({ money }) => money.refundedOfPayment],
@@ -172,6 +172,11 @@ const columns: [string, (facts: Facts) => string | number | null | undefined][] 
   [`Deleted (${shopZone})`, ({ deletedAt }) => deletedAt && formatSortable(deletedAt)],
   ["Purchase", ({ payment: { number } }) => number && formatInvoiceNumber(String(number))],
   ["Parcel", ({ parcelNumber }) => parcelNumber && formatInvoiceNumber(parcelNumber)],
+  ["Price (USD)", ({ amounts }) => toDollars(amounts.items)],
+  ["Discount (USD)", ({ amounts }) => toDollars(amounts.discount)],
+  ["Shipping (USD)", ({ amounts }) => toDollars(amounts.shipping)],
+  ["Sales Tax (USD)", ({ amounts }) => toDollars(amounts.tax)],
+  ["Ships By", ({ order }) => order?.parcel.shippingRate?.name],
 ];
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number];
@@ -181,7 +186,7 @@ function gatherFacts({ order, publicId, payment, ...row }: Row, money: Money, si
     invoiceNumber: order.invoiceNumber,
     createdAt: order.createdAt,
     status: statusWord(order.shownStatus),
-    amount: orderAmounts(order.amountPaid).total,
+    amounts: orderAmounts(order),
     payment,
     money,
     order,
@@ -193,5 +198,6 @@ function gatherFacts({ order, publicId, payment, ...row }: Row, money: Money, si
 type DeletedRow = Awaited<ReturnType<typeof listDeleted>>[number];
 
 function gatherDeletedFacts({ order, payment }: DeletedRow, money: Money): Facts {
-  return { ...order, createdAt: payment.createdAt, status: "Deleted", payment, money };
+  const amounts = orderAmounts({ ...order, amountPaid: order.amount });
+  return { ...order, amounts, createdAt: payment.createdAt, status: "Deleted", payment, money };
 }

@@ -142,7 +142,7 @@ test("export: its days are those of the payments, which it names behind all othe
   expect((await exported(db, { to: "2026-01-31" })).rows).toEqual([]);
   const { rows, file } = await exported(db, { from: "2026-02-01", to: "2026-02-01" });
   expect(file.split("\r\n")[0]).toMatch(
-    /^.Invoice,.*,Production,Paid \(America\/New_York\),Deleted \(America\/New_York\),Purchase,Parcel$/,
+    /^.Invoice,.*,Production,Paid \(America\/New_York\),Deleted \(America\/New_York\),Purchase,Parcel,Price \(USD\),Discount \(USD\),Shipping \(USD\),Sales Tax \(USD\),Ships By$/,
   );
   const times = {
     "Created (America/New_York)": "2026-01-31 23:50",

@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
+import { sum } from "#platform/money.ts";
 import { type Payment, type Payments, paidInDollars } from "#platform/payments/payments.ts";
 import type { Secret } from "#platform/tokens.server.ts";
 import type { Bought } from "#shop/cart/change-cart.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { addAmounts, orderAmounts } from "#shop/orders/amounts.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type LockedPurchase, lockPurchase, markPaid } from "./mark-paid.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
@@ -181,7 +181,7 @@ function findMismatch(
   if (payment.amount !== total) {
     return { code: "wrong_amount", reference, details: { paid: payment.amount, due: total } };
   }
-  const left = addAmounts(unpaidOrders.map(({ amountPaid }) => orderAmounts(amountPaid))).total;
+  const left = sum(unpaidOrders.map(({ amountPaid }) => amountPaid));
   if (left === total) return undefined;
   return { code: "orders_deleted", reference, details: { left, paid: total } };
 }

@@ -4,6 +4,7 @@ import { cents } from "#platform/money.ts";
 import { type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
+import { addAmounts, paidAmounts } from "#shop/orders/amounts.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
 import { packedOrder, whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
@@ -83,7 +84,7 @@ export async function replaceOrder(
         lineId: crypto.randomUUID(),
         invoiceNumber: String(number),
         replaces: invoiceNumber,
-        amountPaid: cents(0),
+        ...paidAmounts(addAmounts([])),
         status: "pending",
         refundedAt: null,
         parcelId,

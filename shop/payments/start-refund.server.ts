@@ -5,7 +5,6 @@ import { type Cents, cents, formatMoney, fromDollars } from "#platform/money.ts"
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { optionalText } from "#platform/text-fields.ts";
 import { type Actor, nameActor, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { orderAmounts } from "#shop/orders/amounts.ts";
 import {
   type DisputedAmounts,
   divideRefund,
@@ -113,7 +112,7 @@ async function writeRefund(
     refund.scope === storedScope &&
     (!order || refund.orderId === order.id) &&
     (!deletedId || namesOrder(refund, deletedId));
-  const due = order ? orderAmounts(order.amountPaid).total : left;
+  const due = order ? order.amountPaid : left;
   const isTaken = earlier.some((refund) => order && namesOrder(refund, order.id));
   if (due !== amount || due > left || due === 0 || isTaken) {
     const isRepeated = earlier.some((refund) => isSame(refund) && refund.amount === payout.amount);

@@ -7,7 +7,7 @@ import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { findMessages, finds } from "#shop/finds/finds.table.ts";
-import { discountedPrice } from "#shop/orders/amounts.ts";
+import type { Amounts } from "#shop/orders/amounts.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { selectOrders } from "#shop/orders/order-rows.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -108,7 +108,7 @@ async function purchaseData(db: Database, purchase: Purchase) {
       invoice: tag.invoiceNumber,
       status: tag.status,
       product: tag.productTitle,
-      price: tag.amounts && toDollars(discountedPrice(tag.amounts)),
+      ...(tag.amounts && viewAmounts(tag.amounts)),
       ...pickEngravedText(tag.engraving),
       giftNote: tag.giftNote,
       replaces: tag.replaces,
@@ -190,4 +190,14 @@ async function listHistory(db: Database, subjectIds: string[], hidesTracking = f
     const shownChanges = { ...changes, ...(trackingNumber && !hidesTracking && { trackingNumber }) };
     return { at, action: auditActions[action], changes: shownChanges };
   });
+}
+
+/** In dollars; without what is 0. */
+function viewAmounts({ items, discount, shipping, tax }: Amounts) {
+  return {
+    price: toDollars(items),
+    ...(discount > 0 && { discount: toDollars(discount) }),
+    ...(shipping > 0 && { shippingCost: toDollars(shipping) }),
+    ...(tax > 0 && { salesTax: toDollars(tax) }),
+  };
 }

@@ -5,11 +5,13 @@ import { materials } from "#shop/engraving/engraving.table.ts";
 import { type DesignCode, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { openStatuses } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { disputes, purchases } from "#shop/orders/purchases.table.ts";
+import { disputes, parcels, purchases } from "#shop/orders/purchases.table.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
+import { firstRate } from "#shop/shipping-rates.ts";
 import { attempts, productionHolds, sheets } from "./production.table.ts";
 import type { HoldCause } from "./production.ts";
 
@@ -39,9 +41,13 @@ export const holdCause = sql<HoldCause | null>`case when ${profiles.publicId} is
 /** A spoiled tag is made again, before all others. */
 const isRemake = sql<boolean>`exists (select from "attempts" "earlier" where "earlier"."order_id" = ${orders.id} and "earlier"."spoil_reason" <> 'taken_off')`;
 
+/** Its buyer chose a faster way than the first rate. */
+const isExpress = sql<boolean>`coalesce((${parcels.shippingRate} #>> '{daysOnTheWay,1}')::int < ${firstRate.daysOnTheWay[1]}, false)`;
+
 const byTurn = [
   sql`${holdCause} is not null`,
   sql`not ${isRemake}`,
+  sql`not ${isExpress}`,
   asc(purchases.paidAt),
   asc(orders.purchaseId),
   asc(orders.position),
@@ -60,6 +66,7 @@ const columns = {
   },
   publicId: profiles.publicId,
   isRemake,
+  express: sql<string | null>`case when ${isExpress} then ${parcels.shippingRate} ->> 'name' end`,
   holdCause,
   holdReason: productionHolds.reason,
 };
@@ -71,6 +78,7 @@ function selectQueued(db: Database, condition: SQL | undefined) {
     .select(columns)
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .innerJoin(parcels, whereParcelOfOrder)
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .leftJoin(attempts, ofLiveAttempt)
     .leftJoin(productionHolds, eq(productionHolds.orderId, orders.id))
@@ -82,7 +90,7 @@ export type QueueFilter = { material?: string; design?: DesignCode; order?: stri
 
 const tagsPerPage = 50;
 
-/** 50 tags to be made: spoiled ones first, then by the day they are promised for; those that are held come last. */
+/** 50 tags to be made: spoiled ones first, then those that travel faster, then by the day of the payment; those that are held come last. */
 export async function listQueue(db: Database, { material, design, order }: QueueFilter = {}, page = 1) {
   const condition = and(
     material ? eq(orders.materialId, material) : undefined,

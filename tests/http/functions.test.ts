@@ -153,3 +153,24 @@ test("sign-up in an order: refused with a bad password or while signed in", asyn
   expect((await app.call("create-user-account", { ...guest, password })).body.errorCode).toBe("SIGNED_IN");
   expect(await db.select().from(users).where(eq(users.email, guest.email))).toEqual([]);
 });
+
+test("quote-checkout: what a checkout of the same request would charge, and writes nothing", async ({
+  db,
+}) => {
+  const app = openApp(db);
+  const variant = await makeVariant(db);
+  expect(await app.call("quote-checkout", cartFor(variant.id))).toMatchObject({
+    status: 200,
+    body: { success: true, amounts: { items: 14.99, discount: 0, shipping: 0, tax: 0, total: 14.99 } },
+  });
+  expect(await db.select().from(profiles)).toEqual([]);
+  expect(await app.call("quote-checkout", cartFor(crypto.randomUUID()))).toMatchObject({
+    status: 409,
+    body: { errorCode: "CART_CHANGED" },
+  });
+  const wrong = { ...cartFor(variant.id), total: 1 };
+  expect(await app.call("create-stripe-checkout", wrong)).toMatchObject({
+    status: 409,
+    body: { errorCode: "TOTAL_CHANGED", message: expect.stringContaining("$14.99") },
+  });
+});

@@ -55,16 +55,18 @@ const offer = {
   "@type": "Offer",
   priceCurrency: "USD",
   itemCondition: "https://schema.org/NewCondition",
-  shippingDetails: {
-    "@type": "OfferShippingDetails",
-    shippingRate: { "@type": "MonetaryAmount", value: 0, currency: "USD" },
-    shippingDestination: { "@type": "DefinedRegion", ...country },
-    deliveryTime: {
-      "@type": "ShippingDeliveryTime",
-      handlingTime: days(3, 5),
-      transitTime: days(2, 5),
+  shippingDetails: [
+    {
+      "@type": "OfferShippingDetails",
+      shippingRate: { "@type": "MonetaryAmount", value: 0, currency: "USD" },
+      shippingDestination: { "@type": "DefinedRegion", ...country },
+      deliveryTime: {
+        "@type": "ShippingDeliveryTime",
+        handlingTime: days(3, 5),
+        transitTime: days(2, 5),
+      },
     },
-  },
+  ],
   hasMerchantReturnPolicy: {
     "@type": "MerchantReturnPolicy",
     applicableCountry: "US",

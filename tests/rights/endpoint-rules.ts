@@ -64,6 +64,11 @@ const bodies: EndpointRule[] = [
     status: unlessGone("nobody's", "another's"),
     body: ({ draftId, productId }) => toProfile(draftId, productId),
   },
+  {
+    endpoint: `POST ${functions}/quote-checkout`,
+    status: unlessGone("nobody's"),
+    body: ({ profileId, productId }) => toProfile(profileId, productId),
+  },
 ];
 
 /** A line whose profile can't be ordered for returns 409, as a changed line does. */
@@ -117,6 +122,7 @@ const wrongMethods = [
   "complete-own-profile",
   "find-profile",
   "create-stripe-checkout",
+  "quote-checkout",
 ].flatMap((name) =>
   ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => ({
     endpoint: `${method} ${functions}/${name}`,

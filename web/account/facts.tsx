@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPhone } from "#platform/contact-details.ts";
 import { times } from "#platform/money.ts";
-import { type Amounts, discountedPrice } from "#shop/orders/amounts.ts";
+import type { Amounts } from "#shop/orders/amounts.ts";
 import type { VisibleOrder, VisiblePerson } from "#shop/orders/visible-orders.ts";
 import { NewTabLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/text.tsx";
@@ -51,7 +51,7 @@ export function TrackingLink({ tracking }: { tracking: NonNullable<VisibleOrder[
 
 export function Amount({ amounts, count }: { amounts?: Amounts | undefined; count: number }) {
   if (!amounts) return count > 1 ? <p className="font-semibold">{count} tags</p> : null;
-  const amount = discountedPrice(amounts);
+  const amount = amounts.items;
   const price = <Price amount={amount} />;
   return (
     <p className="font-semibold">

@@ -1,5 +1,4 @@
 import { formatEngraving } from "#shop/engraving/engraving.ts";
-import { discountedPrice } from "#shop/orders/amounts.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { TagProof } from "#web/tag/tag-preview.tsx";
 import { TextLink } from "#web/ui/button.tsx";
@@ -36,7 +35,7 @@ export function GroupItems({ orders, changeTo, orderTo }: GroupItemsProps) {
               {order.invoiceNumber}, <Unbroken>{order.productTitle}</Unbroken>
             </p>
             <p className="flex flex-wrap items-center gap-2">
-              {order.amounts ? <Price amount={discountedPrice(order.amounts)} /> : null}
+              {order.amounts ? <Price amount={order.amounts.items} /> : null}
               <StatusBadge status={order.status} on="invoice" />
             </p>
             {order.replacedBy ? (

@@ -2,12 +2,14 @@ import { addressLines } from "#platform/address.ts";
 import { formatLongDate, formatWeekday } from "#platform/dates.ts";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
-import { type AmountLine, addAmounts, listAmounts } from "#shop/orders/amounts.ts";
+import { addAmounts } from "#shop/orders/amounts.ts";
 import { isNextNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { isOpenStatus, type OrderStatus, statusWord } from "#shop/orders/order-status.ts";
 import type { InvoicedPurchase } from "#shop/orders/own-orders.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
+import { rateWords } from "#shop/shipping-rates.ts";
 import { shopConfig } from "#shop-config";
+import { amountLines } from "#web/shell/amount-lines.ts";
 
 /** The same words for an unknown order and for another account's. */
 export const orderNotFound = {
@@ -36,8 +38,9 @@ export type OrderGroup<Order extends VisibleOrder = VisibleOrder> = {
 export function groupOrders<Order extends VisibleOrder>(orders: readonly Order[]): OrderGroup<Order>[] {
   const groups = new Map<string, OrderGroup<Order>>();
   for (const order of orders) {
-    const { invoiceNumber, ...rest } = order;
-    const key = JSON.stringify(rest);
+    const { invoiceNumber, amounts, ...rest } = order;
+    // Of equal tags one may bear a cent more of the parcel's tax.
+    const key = JSON.stringify([rest, amounts?.items]);
     const group = groups.get(key) ?? { order, invoiceNumbers: [] };
     group.invoiceNumbers.push(invoiceNumber);
     groups.set(key, group);
@@ -119,13 +122,6 @@ export function arrivalSentence(orders: readonly Pick<VisibleOrder, "arrivesBy">
   return words ? `${words}.` : "";
 }
 
-const partWords: Record<AmountLine["part"], string> = {
-  items: "Subtotal",
-  discount: "Discount",
-  shipping: "Shipping",
-  tax: "Sales tax",
-};
-
 type PrintedLine = {
   label: string;
   amount: string;
@@ -145,10 +141,10 @@ export function totalLines({ orders, deleted, repayments }: Paid): PrintedLine[]
     ({ at, isByBank }) => `${isByBank ? "Returned by the bank" : "Refunded"} ${formatLongDate(at)}`,
   );
   return [
-    ...listAmounts(addAmounts(shares)).map(({ part, amount }) => ({
-      label: partWords[part],
-      amount: part === "shipping" && amount === 0 ? "FREE" : formatMoney(amount),
-      isForPaper: part === "items" || amount === 0,
+    ...amountLines(addAmounts(shares)).map(({ part, label, amount }) => ({
+      label,
+      amount,
+      isForPaper: part === "items" || amount === "FREE",
     })),
     ...deleted.map(({ invoiceNumber, amounts, deletedAt }) => ({
       label: `${invoiceNumber}, deleted ${formatLongDate(deletedAt)}`,
@@ -170,12 +166,15 @@ const { line1, city, state, postalCode } = shopConfig.senderAddress;
 
 export const senderLine = `${line1}, ${city}, ${state} ${postalCode}`;
 
-/** Says where a tag goes. Another person's stored address is named, not shown. */
-export function shippingLines({
-  shipping,
-  shippingSource,
-  recipient,
-}: Pick<VisibleOrder, "shipping" | "shippingSource" | "recipient">): string[] {
+type Shipped = Pick<VisibleOrder, "shipping" | "shippingSource" | "shippingRate" | "recipient">;
+
+/** Says where a tag goes, and how if its buyer chose that. Another person's stored address is named, not shown. */
+export function shippingLines(order: Shipped): string[] {
+  const { shippingRate } = order;
+  return [...placeLines(order), ...(shippingRate ? [rateWords({ name: shippingRate })] : [])];
+}
+
+function placeLines({ shipping, shippingSource, recipient }: Shipped): string[] {
   if (shipping) return addressLines(shipping);
   if (shippingSource !== "recipient") return ["An address that the buyer chose"];
   return [`The address stored with ${recipient.name}’s profile`];

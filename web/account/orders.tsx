@@ -1,10 +1,10 @@
 import { Link, redirect } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { shopDay } from "#platform/dates.ts";
-import { type Cents, cents, sum, times } from "#platform/money.ts";
+import { cents, sum, times } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
 import { formatEngraving, noEngravedText } from "#shop/engraving/engraving.ts";
-import { discountedPrice } from "#shop/orders/amounts.ts";
+import { addAmounts } from "#shop/orders/amounts.ts";
 import { compareInvoiceNumbers } from "#shop/orders/invoice-number.ts";
 import { type HistoryOrder, listAccountOrders } from "#shop/orders/own-orders.server.ts";
 import { accountContext, servicesContext } from "#web/context.ts";
@@ -54,7 +54,9 @@ function listCards(orders: HistoryOrder[]) {
   );
   const tags = groups.map(({ order, invoiceNumbers }) => {
     const names = new Set(invoiceNumbers.map((invoiceNumber) => namesOnTags.get(invoiceNumber) ?? ""));
-    return { order, invoiceNumbers, names: formatShortList([...names]) };
+    const own = orders.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber));
+    const { total } = addAmounts(own.flatMap(({ amounts }) => amounts ?? []));
+    return { order, invoiceNumbers, names: formatShortList([...names]), total };
   });
   const cards = Map.groupBy(tags, ({ order }) => (order.amounts ? order.purchaseId : order.invoiceNumber));
   return Array.from(cards.values(), (groups) =>
@@ -114,6 +116,8 @@ function OrderCard({ groups, today }: { groups: Groups; today: string }) {
   const name = isBought ? namePurchase(numbers) : nameInvoices(numbers);
   const statuses = [...new Set(groups.map((group) => group.order.status))];
   const isMixed = groups.length > 1;
+  const total = sum(groups.map((group) => group.total));
+  const isPlain = total === times(order.amounts?.items ?? cents(0), numbers.length);
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -132,12 +136,12 @@ function OrderCard({ groups, today }: { groups: Groups; today: string }) {
         ))}
         <p className="text-muted">{paidWords(order)}</p>
         <div className="text-lg sm:ml-auto">
-          {isMixed ? (
-            <p className="font-semibold">
-              <Price amount={sum(groups.map(priceTags))} />
-            </p>
-          ) : (
+          {isPlain || !isBought ? (
             <Amount amounts={order.amounts} count={numbers.length} />
+          ) : (
+            <p className="font-semibold">
+              <Price amount={total} />
+            </p>
           )}
         </div>
       </div>
@@ -153,10 +157,6 @@ function OrderCard({ groups, today }: { groups: Groups; today: string }) {
       ))}
     </Card>
   );
-}
-
-function priceTags({ order: { amounts }, invoiceNumbers }: Groups[number]): Cents {
-  return times(amounts ? discountedPrice(amounts) : cents(0), invoiceNumbers.length);
 }
 
 function CardTags({ order, invoiceNumbers, names, today }: Groups[number] & { today: string }) {

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Email } from "#platform/email/send-once.server.ts";
-import { cents } from "#platform/money.ts";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
-import { orderAmounts } from "#shop/orders/amounts.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { deletedOrders } from "#shop/orders/orders.table.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { test } from "#tests/database.ts";
+import { makeAmounts } from "#tests/make.ts";
 import {
   bobsPublicId,
   makeMailedPurchase,
@@ -61,7 +60,7 @@ test("confirmation: of a replacement it names the tag's earlier order and no pay
   const replacement = makeVisibleOrder({
     replaces: "FT-100001",
     invoiceNumber: "FT-100009",
-    amounts: orderAmounts(cents(0)),
+    amounts: makeAmounts(0),
   });
   const { subject, text } = await orderConfirmationEmail(makeMailedPurchase([replacement]), links);
   expect(subject).toBe("A new tag in place of FT-100001");

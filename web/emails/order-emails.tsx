@@ -5,6 +5,7 @@ import { formatShortList, greetingName } from "#platform/text.ts";
 import { shipsWithin } from "#shop/arrival.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import type { DrawTag } from "#shop/engraving/tag-picture.server.ts";
+import { addAmounts } from "#shop/orders/amounts.ts";
 import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
 import type { RefundEmail } from "#shop/orders/refunds.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
@@ -58,8 +59,9 @@ export async function orderConfirmationEmail(
     ? `Hello ${greetingName(addressee.name)}, we are making a new tag in place of ${replaces}. You pay nothing for it.`
     : `Thank you, ${greetingName(addressee.name)}. We received your payment on ${formatLongDate(paidAt)}.`;
   const [tags, they] = orders.length === 1 ? ["tag", "it"] : ["tags", "them"];
-  const next =
-    `We'll engrave your ${tags} and ship ${they}, free of charge, within ${shipsWithin}. ${arrivalSentence(orders, today)}`.trim();
+  const isFree = addAmounts(orders.flatMap(({ amounts }) => amounts ?? [])).shipping === 0;
+  const ships = `ship ${they}${isFree ? ", free of charge," : ""} within ${shipsWithin}`;
+  const next = `We'll engrave your ${tags} and ${ships}. ${arrivalSentence(orders, today)}`.trim();
   return renderEmail({
     to: addressee.email,
     title: replaces ? `A new tag in place of ${replaces}` : yourOrders(orders),

@@ -5,7 +5,6 @@ import { formatMoney, times } from "#platform/money.ts";
 import { formatEngraving, frontOf, profileUrl, sampleUrl, toQrText } from "#shop/engraving/engraving.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import type { DrawTag } from "#shop/engraving/tag-picture.server.ts";
-import { discountedPrice } from "#shop/orders/amounts.ts";
 import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { nameInvoices, type OrderGroup, shippingLines, totalLines } from "#web/account/invoice-lines.ts";
@@ -28,7 +27,7 @@ export function OrderItem({ group, siteUrl, pictures, photo, isShort = false }: 
   const { order, invoiceNumbers } = group;
   const count = invoiceNumbers.length;
   const { recipient, amounts } = order;
-  const price = amounts ? formatMoney(times(discountedPrice(amounts), count)) : "";
+  const price = amounts ? formatMoney(times(amounts.items, count)) : "";
   const recipientLines = [recipient.name, formatPhone(recipient.phone ?? ""), recipient.email ?? ""];
   return (
     <div style={styles.item}>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Address, emptyAddress } from "#platform/address.ts";
-import { type Cents, cents } from "#platform/money.ts";
+import { type Cents, cents, toDollars } from "#platform/money.ts";
 import { buildCheckoutRequest, type SentCheckout } from "#shop/cart/build-checkout-request.ts";
 import { type Cart, goneReasons, total } from "#shop/cart/cart.ts";
 import type {
@@ -161,7 +161,18 @@ const checkoutWords: Record<SentCheckout["returnTo"], Words> = {
   group: { other: singleWords.UNREACHABLE },
 };
 
-export function placeOrder(request: SentCheckout, send = fetch) {
+const quoteResponse = z.object({
+  success: z.literal(true),
+  amounts: z.object({ items: dollars, discount: dollars, shipping: dollars, tax: dollars, total: dollars }),
+});
+
+/** Asks for the total of a cart; what it needs of the request is what a checkout needs. */
+export function requestQuote(request: unknown, send = fetch) {
+  const words = { other: "The total can't be worked out right now. Please try again." };
+  return callFunction("quote-checkout", request, { success: quoteResponse, words, send });
+}
+
+export function placeOrder(request: SentCheckout & { total?: number }, send = fetch) {
   const words = checkoutWords[request.returnTo];
   return callFunction("create-stripe-checkout", request, { success: checkoutResponse, words, send });
 }
@@ -169,9 +180,9 @@ export function placeOrder(request: SentCheckout, send = fetch) {
 /** Leaves for the payment page, or for the success page of what is paid already; else says why not. */
 export async function openPaymentPage(
   cart: Cart,
-  { due = total(cart), ...options }: Parameters<typeof buildCheckoutRequest>[1] & { due?: Cents },
+  { due = total(cart), ...options }: Parameters<typeof buildCheckoutRequest>[1] & { due?: Cents | undefined },
 ) {
-  const placed = await placeOrder(buildCheckoutRequest(cart, options));
+  const placed = await placeOrder({ ...buildCheckoutRequest(cart, options), total: toDollars(due) });
   if (!placed.success) return placed;
   const { checkoutUrl, sessionId, alreadyPaid } = placed;
   if (!alreadyPaid) rememberPayment({ cartId: cart.id, sessionId, checkoutUrl, total: due });

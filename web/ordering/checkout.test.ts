@@ -3,8 +3,25 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { emptyAddress } from "#platform/address.ts";
+import type { Cents } from "#platform/money.ts";
+import { total } from "#shop/cart/cart.ts";
+import { makeAmounts } from "#tests/make.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
 import { CheckoutTotal, initialShipAll, offersShipAll, readShipAll } from "./checkout.tsx";
+
+function makeQuote(subtotal: Cents) {
+  return {
+    offer: { needsQuote: false, rates: [] },
+    subtotal,
+    shippingRate: "standard",
+    sentence: "Free shipping. Expected by Mar 16.",
+    choose() {},
+    amounts: makeAmounts(subtotal),
+    isAsking: false,
+    problem: undefined,
+    askAgain() {},
+  };
+}
 
 function shown(isBusy: boolean) {
   const cart = makeCart(
@@ -14,7 +31,7 @@ function shown(isBusy: boolean) {
   const panel = createElement(CheckoutTotal, {
     cart,
     account: undefined,
-    shipping: "Free shipping. Expected by Mar 16.",
+    quote: makeQuote(total(cart)),
     isBusy,
   });
   return renderToStaticMarkup(createElement(MemoryRouter, null, panel));

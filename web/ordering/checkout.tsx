@@ -4,8 +4,8 @@ import { type Address, addressIn } from "#platform/address.ts";
 import { type AddressProblems, addressProblems } from "#platform/address-rules.ts";
 import { labelProblem } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
-import { shippingSentence } from "#shop/arrival.ts";
-import { checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
+import { type OfferedShipping, offerShipping } from "#shop/arrival.ts";
+import { buildCheckoutRequest, checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
 import { type Cart, total } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
@@ -19,7 +19,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Checkbox, TextField } from "#web/ui/fields.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
 import { Card, PageHeading, PageSkeleton } from "#web/ui/page.tsx";
-import { Price, Unbroken } from "#web/ui/text.tsx";
+import { Unbroken } from "#web/ui/text.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/checkout.ts";
 import { openPaymentPage } from "./call-function.ts";
@@ -29,6 +29,7 @@ import { findOwnDetails } from "./load-order-form.server.ts";
 import { useTyped } from "./order-draft.ts";
 import { splitName } from "./order-form.ts";
 import { AddressFields } from "./person-fields.tsx";
+import { type Quote, QuoteLines, useQuote } from "./quote.tsx";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
 import { useBusy } from "./use-busy.ts";
 
@@ -36,10 +37,10 @@ export const meta = unlisted("Checkout");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { now } = context.get(servicesContext);
-  return { own: await findOwnDetails(context), shipping: shippingSentence(now()) };
+  return { own: await findOwnDetails(context), offer: offerShipping(now()) };
 }
 
-export default function Checkout({ loaderData: { own, shipping } }: Route.ComponentProps) {
+export default function Checkout({ loaderData: { own, offer } }: Route.ComponentProps) {
   const { cart, isKnown } = useCart();
   useFreshCart();
   return (
@@ -53,7 +54,7 @@ export default function Checkout({ loaderData: { own, shipping } }: Route.Compon
       ) : cart.lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <CheckoutForm key={own?.profileId} cart={cart} own={own} shipping={shipping} />
+        <CheckoutForm key={own?.profileId} cart={cart} own={own} offer={offer} />
       )}
     </div>
   );
@@ -75,13 +76,19 @@ function EmptyCart() {
   );
 }
 
-function CheckoutForm({ cart, own, shipping }: { cart: Cart; own: OwnDetails | null; shipping: string }) {
+type CheckoutFormProps = { cart: Cart; own: OwnDetails | null; offer: OfferedShipping };
+
+function CheckoutForm({ cart, own, offer }: CheckoutFormProps) {
   const [initial] = useState(() => initialShipAll(own, readGuestSession()));
   const [typed, changeFields] = useTyped(own ? `checkout:${own.profileId}` : "checkout", initial);
   const fields = { ...typed, isOn: typed.isOn && offersShipAll(cart) };
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, run } = useBusy();
+  const shipAll = readShipAll(fields);
+  const problem = checkoutProblem(cart, shipAll);
+  const request = problem ? undefined : buildCheckoutRequest(cart, { shipAll, returnTo: "checkout" });
+  const quote = useQuote(request, { subtotal: total(cart), offer });
 
   /** Turned on or off, it asks for other fields, which nobody has left wrong yet. */
   function changeShipAll(changed: Partial<ShipAllForm>) {
@@ -97,20 +104,21 @@ function CheckoutForm({ cart, own, shipping }: { cart: Cart; own: OwnDetails | n
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const shipAll = readShipAll(fields);
-    const problem = checkoutProblem(cart, shipAll);
     if (problem) {
       setTries(tries + 1);
       toast({ kind: "destructive", ...problem });
       return;
     }
     void run(async () => {
-      const placed = await openPaymentPage(readCart(), { shipAll, returnTo: "checkout" });
+      const { shippingRate, amounts } = quote;
+      const options = { shipAll, shippingRate, returnTo: "checkout" as const, due: amounts?.total };
+      const placed = await openPaymentPage(readCart(), options);
       if (placed === "leaving") return placed;
       // At once, so that the changed line is there to be focused.
       if (placed.changes.length > 0)
         flushSync(() => changeCart((cart) => applyChanges(cart, placed.changes)));
       else console.error("Checkout failed:", placed.message);
+      quote.askAgain();
       toast({ kind: "destructive", title: "Checkout Failed", description: placed.message });
       const changed = (which: string) => form.current?.querySelector<HTMLElement>(which);
       focusInView(changed('[data-changed]:not([data-changed="price"])') ?? changed("[data-changed]"));
@@ -144,7 +152,7 @@ function CheckoutForm({ cart, own, shipping }: { cart: Cart; own: OwnDetails | n
           ))}
         </ol>
       </div>
-      <CheckoutTotal cart={cart} account={own?.email} shipping={shipping} isBusy={isBusy} />
+      <CheckoutTotal cart={cart} account={own?.email} quote={quote} isBusy={isBusy || quote.isAsking} />
     </form>
   );
 }
@@ -201,27 +209,13 @@ function ShipAllFields({ fields, onChange, hasTried }: ShipAllProps) {
   );
 }
 
-type CheckoutTotalProps = { cart: Cart; account: string | undefined; shipping: string; isBusy: boolean };
+type CheckoutTotalProps = { cart: Cart; account: string | undefined; quote: Quote; isBusy: boolean };
 
-export function CheckoutTotal({ cart, account, shipping, isBusy }: CheckoutTotalProps) {
-  const price = <Price amount={total(cart)} />;
+export function CheckoutTotal({ cart, account, quote, isBusy }: CheckoutTotalProps) {
   return (
     <Card className="lg:sticky lg:top-24">
       <h2 className="mb-4 text-xl">Total</h2>
-      <dl aria-live="polite" className="flex flex-col gap-2 *:flex *:justify-between">
-        <div>
-          <dt>Subtotal</dt>
-          <dd>{price}</dd>
-        </div>
-        <div>
-          <dt>Shipping</dt>
-          <dd>FREE</dd>
-        </div>
-        <div className="stitched mt-2 pt-4 text-lg font-semibold">
-          <dt>Total</dt>
-          <dd>{price}</dd>
-        </div>
-      </dl>
+      <QuoteLines quote={quote} />
       <Button type="submit" busy={isBusy} busyLabel="Processing..." className="mt-6 w-full">
         Place Order
       </Button>
@@ -229,7 +223,7 @@ export function CheckoutTotal({ cart, account, shipping, isBusy }: CheckoutTotal
         Continue Shopping
       </LinkButton>
       <p className="mt-4 text-sm text-muted wrap-anywhere">
-        {receiptWords(cart, account)} You pay by card on the next page. <Unbroken>{shipping}</Unbroken>
+        {receiptWords(cart, account)} You pay by card on the next page. <Unbroken>{quote.sentence}</Unbroken>
       </p>
       <PolicyLinks />
     </Card>

@@ -28,6 +28,7 @@ export async function findBought(context: Context, sessionId: string) {
   if (!paid) return undefined;
   const { purchase, visible, isGuests } = paid;
   const { orders } = visible;
+  const { shipping, total } = addAmounts(orders.flatMap(({ amounts }) => amounts ?? []));
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
   // The address of somebody's existing profile stays hidden.
   const guestEmail = isGuests ? (await findGuestPurchase(db, visitor, now()))?.email : undefined;
@@ -50,7 +51,8 @@ export async function findBought(context: Context, sessionId: string) {
     isOpen: orders.some((order) => order.isOpen),
     isShipped: orders.every(({ status }) => !isOpenStatus(status)),
     arrival: arrivalSentence(orders, shopDay(now())),
-    total: addAmounts(orders.flatMap(({ amounts }) => amounts ?? [])).total,
+    isShippedFree: shipping === 0,
+    total,
     page: isGuests ? orderViewUrl({ siteUrl: "", secret }, purchase) : `/order/${numbers[0]}`,
     greetingName: greetingName(purchase.buyerName),
     email: isGuests ? guestEmail : purchase.buyerEmail,

@@ -7,6 +7,7 @@ import { shipsWithin } from "#shop/arrival.ts";
 import type { CartLine } from "#shop/cart/cart.ts";
 import { type Bought as BoughtLines, takeOutPaid } from "#shop/cart/change-cart.ts";
 import { type Confirmation, confirmPurchase } from "#shop/payments/fulfill-purchase.server.ts";
+import { firstRate } from "#shop/shipping-rates.ts";
 import { ClaimOffer } from "#web/account/claim-offer.tsx";
 import { runCorrection, runRecipientCorrection } from "#web/account/correct-email.server.ts";
 import { CorrectEmail } from "#web/account/email-card.tsx";
@@ -146,9 +147,10 @@ function useAskAgain(isUnsettled: boolean): boolean {
 }
 
 function listSteps(bought: Bought | undefined) {
+  const isFree = bought ? bought.isShippedFree : firstRate.price === 0;
   const shipping = bought?.isShipped
     ? "Your order has left our workshop."
-    : `Your order ships within ${shipsWithin} of your payment, free of charge.`;
+    : `Your order ships within ${shipsWithin} of your payment${isFree ? ", free of charge" : ""}.`;
   return [
     ["We engrave", "Every tag goes to the workshop bench with its own name and code."],
     ["We ship", [shipping, bought?.arrival].filter(Boolean).join(" ")],

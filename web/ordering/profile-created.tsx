@@ -2,8 +2,10 @@ import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router";
 import { addressLines } from "#platform/address.ts";
 import { formatPhone } from "#platform/contact-details.ts";
-import { shippingSentence } from "#shop/arrival.ts";
-import type { OrderedTag } from "#shop/cart/cart.ts";
+import { cents } from "#platform/money.ts";
+import { type OfferedShipping, offerShipping } from "#shop/arrival.ts";
+import { buildCheckoutRequest } from "#shop/cart/build-checkout-request.ts";
+import { type OrderedTag, total } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
 import { pickEngravedText, profileUrl } from "#shop/engraving/engraving.ts";
@@ -24,16 +26,17 @@ import { GiftNote, PolicyLinks } from "./form-parts.tsx";
 import { changeOrderDraft, startNextOrder, useOrderDraft } from "./order-draft.ts";
 import { makeCartLine, makeOwnCart, orderPath, saveLine } from "./ordered-tag.ts";
 import { TagPictures } from "./preview-card.tsx";
+import { type Quote, QuoteLines, useQuote } from "./quote.tsx";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
 import { useBusy } from "./use-busy.ts";
 
 export const meta = unlisted("Check Your Tag");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { shipping: shippingSentence(context.get(servicesContext).now()) };
+  return { offer: offerShipping(context.get(servicesContext).now()) };
 }
 
-export default function ProfileCreated({ loaderData: { shipping } }: Route.ComponentProps) {
+export default function ProfileCreated({ loaderData: { offer } }: Route.ComponentProps) {
   const draft = useOrderDraft();
   const tag = draft?.tag;
 
@@ -43,7 +46,7 @@ export default function ProfileCreated({ loaderData: { shipping } }: Route.Compo
         Your order is stored in this browser and needs JavaScript. Please turn it on to continue.
       </NeedsScript>
       {tag && (tag.profileInfo.publicId || tag.isUnassigned) ? (
-        <CreatedProfile tag={tag} shipping={shipping} />
+        <CreatedProfile tag={tag} offer={offer} />
       ) : draft ? (
         <>
           <PageHeading title="No Profile Data" lead="Please create a profile first." className="mb-8" />
@@ -56,17 +59,21 @@ export default function ProfileCreated({ loaderData: { shipping } }: Route.Compo
   );
 }
 
-type CreatedProps = { tag: OrderedTag; shipping: string; isSummary?: boolean };
+type CreatedProps = { tag: OrderedTag; offer: OfferedShipping; isSummary?: boolean };
 
 /** Shows the tag of this tab, to pay for it or to put it into the cart. */
-export function CreatedProfile({ tag, shipping, isSummary = false }: CreatedProps) {
+export function CreatedProfile({ tag, offer, isSummary = false }: CreatedProps) {
   const { profileInfo } = tag;
   const { giftNote } = profileInfo;
   const navigate = useNavigate();
   const isAdded = useRef(false);
   // Paid for alone, what waits in the cart would be left there.
   const isCartEmpty = useCart().cart.lines.length === 0;
-  const payAlone = usePayAlone(tag, isSummary ? "profile-summary" : "profile-created");
+  const page = isSummary ? "profile-summary" : "profile-created";
+  const cart = makeOwnCart(tag);
+  const request = cart && buildCheckoutRequest(cart, { returnTo: page });
+  const quote = useQuote(request, { subtotal: cart ? total(cart) : cents(0), offer });
+  const payAlone = usePayAlone(tag, page, quote);
   const pay = { ...payAlone, onClick: () => isNoteRight() && payAlone.onClick() };
 
   function isNoteRight(): boolean {
@@ -101,6 +108,11 @@ export function CreatedProfile({ tag, shipping, isSummary = false }: CreatedProp
           <Card>
             <GiftNote value={giftNote} onValueChange={changeGiftNote} />
           </Card>
+          {offer.needsQuote || offer.rates.length > 1 ? (
+            <Card>
+              <QuoteLines quote={quote} />
+            </Card>
+          ) : null}
           <div className="flex flex-col gap-3 sm:flex-row">
             <Button variant={isCartEmpty ? "primary" : "secondary"} {...pay}>
               Continue to Checkout
@@ -114,7 +126,7 @@ export function CreatedProfile({ tag, shipping, isSummary = false }: CreatedProp
           </div>
           <div className="text-sm text-muted">
             <p>
-              You pay by card on the next page. <Unbroken>{shipping}</Unbroken>
+              You pay by card on the next page. <Unbroken>{quote.sentence}</Unbroken>
             </p>
             <PolicyLinks />
           </div>
@@ -220,15 +232,18 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 type PayingPage = "profile-created" | "profile-summary";
 
 /** Returns the props of the button that pays for one tag without the cart. Canceling leads back to `page`. */
-export function usePayAlone(tag: OrderedTag, page: PayingPage) {
+function usePayAlone(tag: OrderedTag, page: PayingPage, quote: Quote) {
   const { isBusy, run } = useBusy();
-  return { busy: isBusy, busyLabel: "Processing...", onClick: () => void run(() => checkOut(tag, page)) };
+  const pay = () => void run(() => checkOut(tag, page, quote));
+  return { busy: isBusy || quote.isAsking, busyLabel: "Processing...", onClick: pay };
 }
 
-async function checkOut(tag: OrderedTag, returnTo: PayingPage) {
+async function checkOut(tag: OrderedTag, returnTo: PayingPage, quote: Quote) {
   const cart = makeOwnCart(tag);
-  const placed = cart && (await openPaymentPage(cart, { returnTo }));
+  const { shippingRate, amounts } = quote;
+  const placed = cart && (await openPaymentPage(cart, { returnTo, shippingRate, due: amounts?.total }));
   if (placed === "leaving") return placed;
+  quote.askAgain();
   const [line] = cart ? applyChanges(cart, placed?.changes ?? []).lines : [];
   const { product, change } = line ?? {};
   if (product && change) changeOrderDraft((draft) => ({ ...draft, tag: { ...tag, product, change } }));

@@ -12,14 +12,14 @@ export { loader };
 const refusal = { title: "Missing Profile Data", description: "Please start from the order page." };
 
 /** The same page at an address of before: without a tag it leads to the order form. */
-export default function ProfileSummary({ loaderData: { shipping } }: Route.ComponentProps) {
+export default function ProfileSummary({ loaderData: { offer } }: Route.ComponentProps) {
   const { tag } = useOrderedTag(refusal);
   return (
     <div className="page-width py-10 sm:py-14">
       <NeedsScript>
         Your order is stored in this browser and needs JavaScript. Please turn it on to continue.
       </NeedsScript>
-      {tag ? <CreatedProfile tag={tag} shipping={shipping} isSummary /> : <PageSkeleton />}
+      {tag ? <CreatedProfile tag={tag} offer={offer} isSummary /> : <PageSkeleton />}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { formatPhone } from "#platform/contact-details.ts";
 import { formatMoney, times } from "#platform/money.ts";
 import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import { plainQrPath } from "#shop/engraving/qr-contours.ts";
-import { discountedPrice } from "#shop/orders/amounts.ts";
 import type { InvoicedPurchase } from "#shop/orders/own-orders.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { shopConfig } from "#shop-config";
@@ -105,7 +104,7 @@ function drawItem(
   sheet.move(8);
   sheet.write(name, title);
   if (order.amounts) {
-    sheet.write(formatMoney(times(discountedPrice(order.amounts), count)), { size: 13, align: "right" });
+    sheet.write(formatMoney(times(order.amounts.items, count)), { size: 13, align: "right" });
   }
   sheet.move(sheet.heightOf(name, title));
   sheet.flow(numbers, label);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
-import { orderAmounts } from "#shop/orders/amounts.ts";
+import { makeAmounts } from "#tests/make.ts";
 import { makeMailedPurchase, makeVisibleOrder } from "#tests/make-mailed-purchase.ts";
 import { readPdf, readPdfLines } from "#tests/read-pdf.ts";
 import { drawInvoicePdf } from "./invoice-pdf.server.ts";
@@ -48,7 +48,7 @@ test("invoice PDF: a label of its total never runs into the amount", async () =>
   const at = new Date("2026-09-27T12:00:00Z");
   const purchase = {
     ...makeMailedPurchase(),
-    deleted: [{ invoiceNumber: "FT-100002", amounts: orderAmounts(cents(14_99)), deletedAt: at }],
+    deleted: [{ invoiceNumber: "FT-100002", amounts: makeAmounts(14_99), deletedAt: at }],
     repayments: [{ amount: cents(4_497_00), at, isByBank: true }],
   };
   const [page = []] = await readPdfLines(await drawInvoicePdf(purchase, "https://shop.example"));

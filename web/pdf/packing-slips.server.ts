@@ -5,6 +5,7 @@ import { formatLongDate } from "#platform/dates.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { labelTitle } from "#shop/orders/label.ts";
 import type { PackedTags } from "#shop/orders/labels.server.ts";
+import { rateWords } from "#shop/shipping-rates.ts";
 import { shopConfig } from "#shop-config";
 import { nameInvoices, senderLine } from "#web/account/invoice-lines.ts";
 import { pdfResponse, refusePdf } from "./pdf-response.server.ts";
@@ -107,6 +108,8 @@ function drawHead(sheet: Sheet, parcel: PackedTags) {
   sheet.move(30);
   sheet.flow("Ship to", small);
   sheet.flow(addresses.join("\n"), { size: 13, width: 360 });
+  const rate = parcel[0]?.parcel.shippingRate;
+  if (rate) sheet.flow(rateWords(rate), small);
   sheet.move(12);
   sheet.flow(parcel.length > 1 ? "Orders" : "Order", small);
   sheet.flow(invoices, { size: 13 });

@@ -10,10 +10,11 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import { toDollars } from "#platform/money.ts";
+import { type Cents, toDollars } from "#platform/money.ts";
 import type { FrontDesign } from "#shop/catalog/catalog.server.ts";
 import { type PublicAddresses, squarePicture } from "#shop/catalog/product-pictures.ts";
-import { delivery, returnDays, shopConfig } from "#shop-config";
+import { parcelCost, type ShippingRate } from "#shop/shipping-rates.ts";
+import { delivery, returnDays, shippingRates, shopConfig } from "#shop-config";
 import type { OrderableVariant } from "#web/ordering/load-order-form.server.ts";
 
 // What search engines read of a page, in the terms of schema.org. An offer holds all of its terms: not every reader follows a reference.
@@ -123,21 +124,24 @@ function offer(shop: PublicAddresses, { price, isSoldOut, path }: Color): Offer 
     priceCurrency: currency,
     availability: isSoldOut ? "https://schema.org/OutOfStock" : "https://schema.org/InStock",
     itemCondition: "https://schema.org/NewCondition",
-    shippingDetails,
+    shippingDetails: shippingRates.map((rate) => shippingDetails(rate, price)),
     hasMerchantReturnPolicy: returnPolicy(returnDays),
   };
 }
 
-const shippingDetails: OfferShippingDetails = {
-  "@type": "OfferShippingDetails",
-  shippingRate: { "@type": "MonetaryAmount", value: 0, currency },
-  shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
-  deliveryTime: {
-    "@type": "ShippingDeliveryTime",
-    handlingTime: days(delivery.daysToMake),
-    transitTime: days(delivery.daysOnTheWay),
-  },
-};
+/** Of one tag alone. */
+function shippingDetails(rate: ShippingRate, price: Cents): OfferShippingDetails {
+  return {
+    "@type": "OfferShippingDetails",
+    shippingRate: { "@type": "MonetaryAmount", value: toDollars(parcelCost(rate, price)), currency },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
+    deliveryTime: {
+      "@type": "ShippingDeliveryTime",
+      handlingTime: days(delivery.daysToMake),
+      transitTime: days(rate.daysOnTheWay),
+    },
+  };
+}
 
 function days([minValue, maxValue]: readonly [number, number]): QuantitativeValue {
   return { "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" };

@@ -19,6 +19,8 @@ export const editAction = z.object({
 
 const editFailed = "Failed to save order";
 
+const otherTax = "The sales tax of this address differs. What was paid stays as it is.";
+
 /** Merges and lists what somebody else changed. Nothing is saved before the admin saves again. */
 export async function runEdit(
   context: Context,
@@ -36,7 +38,8 @@ export async function runEdit(
       return refused(edited.problems);
   }
   const stored = { ...edited.stored, version: editVersion(edited.stored) };
-  if (edited.outcome === "saved") return { answer: { ...succeeded("Order saved"), stored } };
+  if (edited.outcome === "saved")
+    return { answer: { ...succeeded("Order saved", edited.hasOtherTax ? otherTax : undefined), stored } };
   const failure = failed("It was changed in another window.", editFailed);
   return { answer: { ...failure, stored }, status: 409 };
 }

@@ -6,7 +6,6 @@ import { drawLaserFile } from "#shop/engraving/laser-file.server.ts";
 import { findMaterialFacts } from "#shop/engraving/materials.server.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
-import { discountedPrice } from "#shop/orders/amounts.ts";
 import { findTagPrice } from "#shop/orders/edit-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { labelTitle } from "#shop/orders/label.ts";
@@ -39,7 +38,7 @@ export async function answerVariants({ context, params }: RouteArgs) {
   const details = await findOrderForAdmin(db, readInvoice(params));
   if (!details) return Response.json([], { status: 404 });
   const { variant, amounts } = details.order;
-  const price = await findTagPrice(db, { productDbId: variant, amountPaid: discountedPrice(amounts) });
+  const price = await findTagPrice(db, { productDbId: variant, amounts });
   return Response.json(await listVariantsAt(db, price));
 }
 

@@ -3,7 +3,6 @@ import { addressLines } from "#platform/address.ts";
 import { formatPhone } from "#platform/contact-details.ts";
 import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
-import { discountedPrice } from "#shop/orders/amounts.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { Facts, GiftNoteFacts } from "#web/account/facts.tsx";
 import { ItemPictures } from "#web/account/invoice-item.tsx";
@@ -134,7 +133,7 @@ function OrderItem({ order, hasParcels, isShown = false, isBrief = false, pictur
             <Unbroken>{order.productTitle}</Unbroken>
           </h3>
           <p className="font-semibold">
-            <Price amount={discountedPrice(order.amounts)} />
+            <Price amount={order.amounts.items} />
           </p>
         </div>
         <p className="text-sm text-muted wrap-anywhere">

@@ -6,6 +6,7 @@ import { formatMoney } from "#platform/money.ts";
 import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { firstRate } from "#shop/shipping-rates.ts";
 import { StatusBadge } from "#web/account/order-status.tsx";
 import { ItemLink } from "#web/admin/list-page.tsx";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
@@ -187,7 +188,10 @@ function RecipientContact({ email, phone }: ListedOrder["recipient"]) {
 function factsText({ orderType, buyerName, replaces, parcel }: ListedOrder): string {
   const giver = orderType === "gift" && (buyerName ? `Gift from ${buyerName}` : "Gift");
   const replaced = replaces !== null && `Replacement for ${formatInvoiceNumber(replaces)}`;
-  return [giver, replaced, parcel.trackingNumber].flatMap((fact) => (fact ? ` · ${fact}` : [])).join("");
+  const rate = parcel.shippingRate && parcel.shippingRate.code !== firstRate.code && parcel.shippingRate.name;
+  return [giver, replaced, rate, parcel.trackingNumber]
+    .flatMap((fact) => (fact ? ` · ${fact}` : []))
+    .join("");
 }
 
 function RowStatus({ order }: { order: ListedOrder }) {

@@ -6,6 +6,7 @@ import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { canShareParcel, groupByParcel } from "#shop/orders/shipping-address.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
+import { rateWords } from "#shop/shipping-rates.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/forms.tsx";
 import { focusInView } from "#web/shell/focus.ts";
@@ -27,11 +28,12 @@ type ShippingProps = Pick<AdminPurchase, "order" | "orders"> & {
 };
 
 export function ShippingInformation({ order, orders, unverified }: ShippingProps) {
-  const { trackingCarrier, trackingNumber, trackingUrl } = order.parcel;
+  const { shippingRate, trackingCarrier, trackingNumber, trackingUrl } = order.parcel;
   const carrier = carrierCodes.find((code) => code === trackingCarrier);
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-lg">Shipping Information</h2>
+      {shippingRate ? <p>{rateWords(shippingRate)}</p> : null}
       <ParcelTags order={order} orders={orders} />
       {trackingNumber ? (
         <div>

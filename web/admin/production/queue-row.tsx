@@ -15,7 +15,7 @@ const holdWords: Record<HoldCause, string> = {
 };
 
 export function QueueRow({ tag }: { tag: Omit<QueuedTag, "paidAt"> & { due: string; isLate: boolean } }) {
-  const { invoiceNumber, engraving, productTitle, due, isLate, isRemake, holdCause } = tag;
+  const { invoiceNumber, engraving, productTitle, due, isLate, isRemake, express, holdCause } = tag;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 px-4 py-3">
       <p className="w-36">
@@ -29,6 +29,7 @@ export function QueueRow({ tag }: { tag: Omit<QueuedTag, "paidAt"> & { due: stri
         <HoldWords {...tag} />
       </div>
       <p className="badges">
+        {express ? <Badge tone="purple">{express}</Badge> : null}
         {isRemake ? <Badge tone="purple">Make again</Badge> : null}
         {holdCause ? <Badge tone="brown">On hold</Badge> : null}
         {isLate ? <Badge tone="red">Late</Badge> : null}

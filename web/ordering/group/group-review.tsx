@@ -1,9 +1,13 @@
 import { addressLines } from "#platform/address.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
+import type { OfferedShipping } from "#shop/arrival.ts";
+import { buildCheckoutRequest } from "#shop/cart/build-checkout-request.ts";
 import type { Cart } from "#shop/cart/cart.ts";
 import { formatEngraving, pickEngravedText } from "#shop/engraving/engraving.ts";
+import { costWords, firstRate } from "#shop/shipping-rates.ts";
 import { openPaymentPage } from "#web/ordering/call-function.ts";
 import { PolicyLinks } from "#web/ordering/form-parts.tsx";
+import { QuoteLines, useQuote } from "#web/ordering/quote.tsx";
 import { UnfinishedPayment } from "#web/ordering/unfinished-payment.tsx";
 import { useBusy } from "#web/ordering/use-busy.ts";
 import { TagProof } from "#web/tag/tag-preview.tsx";
@@ -16,23 +20,32 @@ export type GroupOrder = { cart: Cart; due: Cents; discount: number; isOneSize: 
 
 type Refused = Exclude<Awaited<ReturnType<typeof openPaymentPage>>, "leaving">;
 
-type ReviewProps = { order: GroupOrder; onBack: () => void; onRefused: (refused: Refused) => void };
+type ReviewProps = {
+  order: GroupOrder;
+  offer: OfferedShipping;
+  onBack: () => void;
+  onRefused: (refused: Refused) => void;
+};
 
 /** Each tag as it will be engraved, and what they cost together. */
-export function GroupReview({ order, onBack, onRefused }: ReviewProps) {
+export function GroupReview({ order, offer, onBack, onRefused }: ReviewProps) {
   const { cart, due, discount, isOneSize } = order;
   const [buyer] = cart.lines;
   const engravedHeightUm = useCommonHeight(cart.lines, isOneSize);
   const { isBusy, run } = useBusy();
+  const options = { returnTo: "group", isGroup: true, isOneSize } as const;
+  const quote = useQuote(buildCheckoutRequest(cart, options), { subtotal: due, offer });
+  const { shippingRate, amounts } = quote;
 
   async function checkOut() {
-    const placed = await openPaymentPage(cart, { returnTo: "group", isGroup: true, isOneSize, due });
+    const placed = await openPaymentPage(cart, { ...options, shippingRate, due: amounts?.total ?? due });
     if (placed === "leaving") return placed;
+    quote.askAgain();
     onRefused(placed);
     return undefined;
   }
 
-  const pay = { busy: isBusy, busyLabel: "Processing...", onClick: () => run(checkOut) };
+  const pay = { busy: isBusy || quote.isAsking, busyLabel: "Processing...", onClick: () => run(checkOut) };
   return (
     <>
       <UnfinishedPayment cartId={cart.id} className="mb-8">
@@ -55,17 +68,25 @@ export function GroupReview({ order, onBack, onRefused }: ReviewProps) {
           {buyer?.profileInfo.giftNote ? (
             <p className="mt-2 text-sm text-muted">With your gift note.</p>
           ) : null}
-          <dl className="stitched mt-4 flex justify-between pt-4 text-lg font-semibold">
-            <dt>Total</dt>
-            <dd>{formatMoney(due)}</dd>
-          </dl>
+          {offer.needsQuote || offer.rates.length > 1 ? (
+            <div className="mt-4">
+              <QuoteLines quote={quote} />
+            </div>
+          ) : (
+            <dl className="stitched mt-4 flex justify-between pt-4 text-lg font-semibold">
+              <dt>Total</dt>
+              <dd>{formatMoney(due)}</dd>
+            </dl>
+          )}
           <Button {...pay} className="mt-6 w-full">
             Proceed to Checkout
           </Button>
           <Button variant="secondary" className="mt-3 w-full" onClick={onBack}>
             Go Back
           </Button>
-          <p className="mt-4 text-sm text-muted">Shipping is free. All tags come in one parcel.</p>
+          <p className="mt-4 text-sm text-muted">
+            Shipping is {costWords(firstRate)}. All tags come in one parcel.
+          </p>
           <PolicyLinks />
         </Card>
         <ol className="lg:col-start-1 lg:row-start-1 grid grid-cols-2 gap-4 sm:grid-cols-4">

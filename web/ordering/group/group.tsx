@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { formatShortList } from "#platform/text.ts";
+import { offerShipping } from "#shop/arrival.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
+import { costWords, firstRate } from "#shop/shipping-rates.ts";
 import { groupDiscounts } from "#shop-config";
+import { servicesContext } from "#web/context.ts";
 import { FormSection, GiftNote } from "#web/ordering/form-parts.tsx";
 import { BuyerSection } from "#web/ordering/gift-section.tsx";
 import { loadOrderForm } from "#web/ordering/load-order-form.server.ts";
@@ -36,7 +39,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadOrderForm(context, request);
+  const offer = offerShipping(context.get(servicesContext).now());
+  return { ...(await loadOrderForm(context, request)), offer };
 }
 
 export default function Group({ loaderData }: Route.ComponentProps) {
@@ -56,6 +60,7 @@ export default function Group({ loaderData }: Route.ComponentProps) {
       {order && isChecked ? (
         <GroupReview
           order={order}
+          offer={loaderData.offer}
           onBack={goBack}
           onRefused={({ message, changes }) => {
             const left = changes.flatMap((each) => (each.change === "few_left" ? each.left : []))[0];
@@ -179,5 +184,5 @@ function countProblem(count: number): string | undefined {
 
 function discountWords(): string {
   const steps = groupDiscounts.map(({ from, percent }) => `${percent}% off each from ${from} tags on`);
-  return `${formatShortList(steps)}. Shipping is free.`;
+  return `${formatShortList(steps)}. Shipping is ${costWords(firstRate)}.`;
 }

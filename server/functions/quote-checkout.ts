@@ -1,0 +1,29 @@
+import { toDollars } from "#platform/money.ts";
+import { identifyBrowser } from "#server/session.ts";
+import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
+import { quoteCheckout } from "#shop/checkout/start-checkout.server.ts";
+import type { Services } from "#web/context.ts";
+import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
+
+/** Answers what create-stripe-checkout would charge for the same request. Amounts are in dollars. */
+export async function answerQuote(c: FunctionContext, services: Services): Promise<Response> {
+  const limited = await limitCalls(c, services, "quotes");
+  if (limited) return limited;
+  const { request, refusal } = await readRequest(c, checkoutRequest, "Failed to quote the total");
+  if (refusal) return refusal;
+  const by = {
+    browser: identifyBrowser(c, services),
+    account: c.get("signedIn"),
+    now: services.now(),
+  };
+  const outcome = await quoteCheckout(services.db, by, request);
+  if ("refused" in outcome) return fail(c, 400, outcome.refused);
+  if ("changes" in outcome)
+    return fail(c, 409, { errorCode: "CART_CHANGED", message: "Your cart has changed." });
+  const { items, discount, shipping, tax, total } = outcome.quote.amounts;
+  const amounts = { items, discount, shipping, tax, total };
+  return c.json({
+    success: true,
+    amounts: Object.fromEntries(Object.entries(amounts).map(([part, amount]) => [part, toDollars(amount)])),
+  });
+}

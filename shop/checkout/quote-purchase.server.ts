@@ -1,0 +1,63 @@
+import { pickEngravedText } from "#shop/engraving/engraving.ts";
+import { addAmounts, paidAmounts } from "#shop/orders/amounts.ts";
+import { productRow } from "#shop/orders/order-rows.server.ts";
+import { addressKey, type OrderAddress, parcelClass } from "#shop/orders/shipping-address.ts";
+import { findSalesTax } from "#shop/sales-tax.server.ts";
+import type { ShippingRate } from "#shop/shipping-rates.ts";
+import { shippingRates } from "#shop-config";
+import { quoteTags } from "./quote.ts";
+import type { ResolvedLine } from "./resolve-lines.server.ts";
+
+export type PurchaseQuote = ReturnType<typeof quotePurchase>;
+
+/** Packs the tags of a cart, and returns them with what is due for each and for all. */
+export function quotePurchase(lines: readonly ResolvedLine[], rate: ShippingRate) {
+  const { parcels, tags } = packTags(lines);
+  const taxedParcels = parcels.map((parcel) => ({ id: parcel.id, tax: findSalesTax(parcel) }));
+  const { code, name, daysOnTheWay } = rate;
+  const chosen = { code, name, daysOnTheWay };
+  const amounts = quoteTags(tags, taxedParcels, rate);
+  return {
+    rate,
+    // Of a shop with one rate nobody chose it.
+    parcels: parcels.map((parcel) => ({ ...parcel, shippingRate: shippingRates.length > 1 ? chosen : null })),
+    tags: tags.map(({ price: _, ...tag }, at) => ({ ...tag, ...paidAmounts(amounts[at]!) })),
+    amounts: addAmounts(amounts),
+  };
+}
+
+/** Tags of one class that go to one address share a parcel. */
+function packTags(lines: readonly ResolvedLine[]) {
+  const parcelByKey = new Map<string, { id: string } & OrderAddress>();
+  const tags = lines.flatMap((line) => {
+    const tag = buildTag(line);
+    const address = { name: line.shipping.name, ...line.shipping.address };
+    const key = `${parcelClass(tag)}\n${addressKey(address)}`;
+    const parcel = parcelByKey.get(key) ?? { id: crypto.randomUUID(), ...address };
+    parcelByKey.set(key, parcel);
+    return Array.from({ length: line.quantity }, () => ({ ...tag, price: line.price, parcelId: parcel.id }));
+  });
+  return { parcels: [...parcelByKey.values()], tags };
+}
+
+function buildTag(line: ResolvedLine) {
+  return {
+    lineId: line.lineId,
+    orderType: line.orderType,
+    customerName: line.recipient.displayName,
+    phoneNumber: line.recipient.phoneNumber,
+    email: line.recipient.email,
+    buyerName: line.buyer?.name ?? null,
+    buyerPhone: line.buyer?.phone ?? null,
+    buyerEmail: line.buyer?.email ?? null,
+    profileId: line.recipient.id,
+    buyerMadeProfile: line.recipient.isOwn,
+    isFoundByPhone: line.recipient.isFoundByPhone,
+    ...productRow(line.variant),
+    ...pickEngravedText(line),
+    engravedHeightUm: line.engravedHeightUm,
+    giftNote: line.giftNote,
+    shippingSource: line.shipping.source,
+    shipsAsRecipient: line.shipping.name === line.recipient.displayName,
+  };
+}

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Cents, cents, partAt, type Rate, sum, toRate } from "#platform/money.ts";
+import { addAmounts } from "#shop/orders/amounts.ts";
+import { quoteTags } from "./quote.ts";
+
+const free = rate(0);
+const paid = rate(4_95, 50_00);
+
+function rate(price: number, freeFrom: number | null = null) {
+  return { code: "standard", name: "Standard", price, freeFrom, daysOnTheWay: [2, 5] as const };
+}
+
+const untaxed = taxed(0);
+
+function taxed(percent: number, taxesShipping = true) {
+  return { rate: toRate(percent), taxesShipping };
+}
+
+const tag = (price: number, parcelId = "one") => ({ price: cents(price), parcelId });
+
+test("out of the box a tag costs its price", () => {
+  expect(quoteTags([tag(14_99)], [{ id: "one", tax: untaxed }], free)).toEqual([
+    { items: 14_99, discount: 0, shipping: 0, tax: 0, total: 14_99 },
+  ]);
+});
+
+test("tax is rounded half up once for a parcel, and divided over its tags", () => {
+  const taxOf = (percent: number, prices: number[]) =>
+    quoteTags(
+      prices.map((price) => tag(price)),
+      [{ id: "one", tax: taxed(percent) }],
+      free,
+    ).map(({ tax }) => tax);
+  expect(taxOf(6.75, [14_99])).toEqual([1_01]);
+  expect(taxOf(7.5, [20])).toEqual([2]);
+  // 6.75 % of 44.97 is 3.035: one tag bears the cent that three times 1.01 lacks.
+  expect(taxOf(6.75, [14_99, 14_99, 14_99])).toEqual([1_02, 1_01, 1_01]);
+});
+
+test("each parcel is charged and taxed where it goes; shipping is taxed where the state taxes it", () => {
+  const tags = [tag(10_00, "durham"), tag(10_00, "oregon"), tag(10_00, "durham"), tag(10_00, "florida")];
+  const parcels = [
+    { id: "durham", tax: taxed(7.5) },
+    { id: "oregon", tax: untaxed },
+    { id: "florida", tax: taxed(6, false) },
+  ];
+  expect(quoteTags(tags, parcels, paid).map(({ shipping, tax, total }) => [shipping, tax, total])).toEqual([
+    [2_48, 94, 13_42],
+    [4_95, 0, 14_95],
+    [2_47, 93, 13_40],
+    [4_95, 60, 15_55],
+  ]);
+});
+
+test("shipping is free from the sum of all goods on, whatever goes into a parcel", () => {
+  const tags = [tag(30_00, "a"), tag(20_00, "b")];
+  const parcels = ["a", "b"].map((id) => ({ id, tax: untaxed }));
+  expect(addAmounts(quoteTags(tags, parcels, paid)).shipping).toBe(0);
+  expect(addAmounts(quoteTags(tags, parcels, rate(4_95, 50_01))).shipping).toBe(9_90);
+});
+
+test("whatever is bought: the tags add up to each parcel's shipping and tax, and nothing is below 0", () => {
+  const arbitraryCents = (max: number) => fc.integer({ min: 0, max }).map(cents);
+  const parcel = fc.record({
+    prices: fc.array(fc.integer({ min: 50, max: 9_999_999 }).map(cents), { minLength: 1, maxLength: 8 }),
+    percent: fc.integer({ min: 0, max: 15_000 }),
+    taxesShipping: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(parcel, { minLength: 1, maxLength: 5 }),
+      arbitraryCents(5_000),
+      fc.option(arbitraryCents(100_000)),
+      (bought, price, freeFrom) => {
+        const tags = bought.flatMap(({ prices }, at) => prices.map((each) => tag(each, `${at}`)));
+        const taxes = bought.map(({ percent, taxesShipping }) => ({ rate: percent as Rate, taxesShipping }));
+        const amounts = quoteTags(
+          tags,
+          taxes.map((tax, at) => ({ id: `${at}`, tax })),
+          rate(price, freeFrom),
+        );
+        const isFree = freeFrom !== null && sum(tags.map((each) => each.price)) >= freeFrom;
+        for (const [at, { taxesShipping, rate: taxRate }] of taxes.entries()) {
+          const own = addAmounts(amounts.filter((_, tagAt) => tags[tagAt]!.parcelId === `${at}`));
+          const shipping: Cents = isFree ? cents(0) : price;
+          expect(own.shipping).toBe(shipping);
+          expect(own.tax).toBe(partAt(taxRate, cents(own.items + (taxesShipping ? shipping : 0))));
+        }
+        for (const { items, discount, shipping, tax, total } of amounts) {
+          expect(Math.min(items, discount, shipping, tax)).toBeGreaterThanOrEqual(0);
+          expect(total).toBe(items - discount + shipping + tax);
+        }
+      },
+    ),
+    { seed: 1 },
+  );
+});

@@ -1,0 +1,45 @@
+import Papa from "papaparse";
+import { z } from "zod";
+import type { UsAddress } from "#platform/address.ts";
+import { type Rate, toRate } from "#platform/money.ts";
+import { salesTax, salesTaxRates } from "#shop-config";
+
+export type SalesTax = { rate: Rate; taxesShipping: boolean };
+
+type Place = Pick<UsAddress, "state" | "postalCode">;
+
+const localRate = z.object({ ZIP: z.string().regex(/^\d{3,5}$/), Percent: z.coerce.number().min(0).max(20) });
+
+/** Read when the shop is built: of each state the rates by ZIP code or its first digits. */
+const files = import.meta.glob<string>("/sales-tax/*.csv", { query: "?raw", import: "default", eager: true });
+
+/** Throws naming the state whose file has a line that is no rate. */
+export function readLocalRates(csv: string, state: string): ReadonlyMap<string, number> {
+  const { data } = Papa.parse(csv, { header: true, skipEmptyLines: true });
+  const rows = z.array(localRate).safeParse(data);
+  if (!rows.success) throw new Error(`sales-tax/${state}.csv: ${z.prettifyError(rows.error)}`);
+  return new Map(rows.data.map(({ ZIP, Percent }) => [ZIP, Percent]));
+}
+
+const localRates = new Map(
+  Object.entries(files).map(([path, csv]) => {
+    const state = path.slice("/sales-tax/".length, -".csv".length);
+    return [state, readLocalRates(csv, state)];
+  }),
+);
+
+/** Returns the tax where a parcel goes: the rate of the most digits of its ZIP code, else its state's; 0 in other states. */
+export function findSalesTax({ state, postalCode }: Place): SalesTax {
+  const own = salesTax === "table" ? salesTaxRates[state] : undefined;
+  if (!own) return { rate: toRate(0), taxesShipping: false };
+  const local = localRates.get(state);
+  const zips = [5, 4, 3].map((digits) => postalCode.slice(0, digits));
+  const percent = zips.map((zip) => local?.get(zip)).find((found) => found !== undefined) ?? own.percent;
+  return { rate: toRate(percent), taxesShipping: own.taxesShipping };
+}
+
+/** True if a parcel pays the same tax in both places. */
+export function hasSameTax(one: Place, other: Place): boolean {
+  const [first, second] = [findSalesTax(one), findSalesTax(other)];
+  return first.rate === second.rate && first.taxesShipping === second.taxesShipping;
+}

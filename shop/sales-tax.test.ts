@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { loadWithSettings } from "#tests/with-settings.ts";
+import { readLocalRates } from "./sales-tax.server.ts";
+
+const loaded = loadWithSettings({ salesTax: "table" }, () => import("./sales-tax.server.ts"));
+
+const percentAt = (state: string, postalCode: string) =>
+  loaded.shop.findSalesTax({ state, postalCode }).rate / 1000;
+
+test("the tax is that of the most digits of the ZIP code, else of the state", () => {
+  expect(percentAt("NC", "27701")).toBe(7.5);
+  expect(percentAt("NC", "28374-1234")).toBe(7);
+  expect(percentAt("NC", "27519")).toBe(7.25);
+  expect(percentAt("NC", "28801")).toBe(6.75);
+  expect(percentAt("OR", "97201")).toBe(0);
+});
+
+test("a file with a line that is no rate names its state", () => {
+  expect(readLocalRates("ZIP,Percent,County\n277,7.5,Durham\n", "NC")).toEqual(new Map([["277", 7.5]]));
+  expect(() => readLocalRates("ZIP,Percent\n277,seven\n", "NC")).toThrow("sales-tax/NC.csv");
+});

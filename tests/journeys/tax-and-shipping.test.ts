@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect } from "vitest";
+import { expectAccessible, phone, test, visit } from "./browser.ts";
+import { runWithSettings } from "./run-with-settings.ts";
+import { addAndCheckOut, choose, newPerson, orderForMyself, pay, typeAddress } from "./steps.ts";
+
+let taxed: Awaited<ReturnType<typeof runWithSettings>>;
+
+beforeAll(async () => {
+  taxed = await runWithSettings([
+    ['salesTax: "none" | "table" = "none"', 'salesTax: "none" | "table" = "table"'],
+    [
+      "price: 0, freeFrom: null, daysOnTheWay: [2, 5] }",
+      'price: 4_95, freeFrom: 50_00, daysOnTheWay: [2, 5] }, { code: "express", name: "Express", price: 12_00, freeFrom: null, daysOnTheWay: [1, 2] }',
+    ],
+  ]);
+});
+
+afterAll(() => taxed?.stop());
+
+const durham = { line1: "1 Main Street", city: "Durham", state: "North Carolina", zip: "27701" };
+const portland = { line1: "2 Oak Street", city: "Portland", state: "Oregon", zip: "97201" };
+
+test("a shop with sales tax and two rates: the total is known before the payment page, and stays the same", async () => {
+  const { page, complaints } = await visit({ ...phone, baseURL: taxed.siteUrl });
+  const total = page.locator("dl[aria-live]");
+  await orderForMyself(page, newPerson("Dana", "Hill"), durham);
+  // 7.5 % of 14.99 and 4.95.
+  await expect
+    .poll(() => total.innerText())
+    .toMatch(/Shipping\s+\$4\.95\s+Sales tax\s+\$1\.50\s+Total\s+\$21\.44/);
+  await expectAccessible(page, "a taxed tag");
+  await addAndCheckOut(page);
+  await expect.poll(() => total.innerText()).toContain("$21.44");
+
+  await choose(page, /^Another address/);
+  await expect.poll(() => total.innerText()).toContain("follow the address");
+  await typeAddress(page, portland);
+  await expect.poll(() => total.innerText()).toMatch(/Shipping\s+\$4\.95\s+Total\s+\$19\.94/);
+  await choose(page, /^Express/);
+  await expect.poll(() => total.innerText()).toMatch(/Shipping\s+\$12\.00\s+Total\s+\$26\.99/);
+  await expectAccessible(page, "a taxed checkout");
+  await page.reload();
+  await expect.poll(() => total.innerText()).toContain("$26.99");
+
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.getByText("Pay $26.99").waitFor();
+  await pay(page);
+  await page.getByRole("link", { name: "View your order" }).click();
+  await page.getByText("Express shipping").waitFor();
+  for (const words of ["Shipping $12.00", "Total $26.99"]) await page.getByText(words).first().waitFor();
+  await page.context().close();
+  expect(complaints).toEqual([]);
+});
