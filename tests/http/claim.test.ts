@@ -187,6 +187,10 @@ test("profile: hands the tag over and cancels", async ({ db }) => {
   expect((await post("")).status).toBe(400);
   expect((await post("", "yes")).status).toBe(200);
   expect(await app.read(`/p/${app.profile.publicId}`)).not.toContain("This tag is resting");
+  // A second window still shows the button, and no field that could say why.
+  const over = await post("", "yes");
+  expect(over.status).toBe(404);
+  expect(await over.text()).toMatch(/role="alert"[\s\S]*The tag has its new owner already/);
 });
 
 test("profile: after a hand-over neither owner reads the other's orders and details", async ({ db }) => {

@@ -129,6 +129,8 @@ const handOverForm = z.object({
   cancel: z.string().max(10),
 });
 
+const notCancelled = failure("Not cancelled", "The tag has its new owner already, or it isn't handed over.");
+
 async function runHandOver(context: Context, request: Request, { userId, email: own }: SignedIn) {
   const intent = "hand-over";
   const profileId = z.uuid().safeParse(new URL(request.url).searchParams.get("tag")).data ?? "";
@@ -147,7 +149,7 @@ async function runHandOver(context: Context, request: Request, { userId, email: 
   if (cancel) {
     const cancelled = profileId && (await cancelHandOver(db, { userId, profileId }, now()));
     if (cancelled === "cancelled") return answer(200, { intent, toast: success("The tag stays yours") });
-    return refuse(404, "The tag has its new owner already, or it isn't handed over.");
+    return answer(404, { intent, notice: notCancelled });
   }
   if (to === null) return refuse(400, "Please enter an email address.");
   if (!password) return refuse(400, "Please enter your password.", { email: to }, "current");

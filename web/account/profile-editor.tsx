@@ -68,11 +68,11 @@ function SavedSwitch({ edit, profileId, ...props }: SwitchProps & { edit: Edit; 
   const { send, isBusy } = useProfileForm("switch", profileId, {
     onAnswer({ toast }) {
       const before = sent.current ? "" : "on";
-      const stored = toast.kind === "success" ? sent.current : before;
+      const stored = toast?.kind === "success" ? sent.current : before;
       const current = edit.typed[name] ?? "";
       // It was pressed again meanwhile.
       if (stored === sent.current && current !== stored) return save(current);
-      edit.takeStored(name, stored);
+      edit.takeSaved(name, stored);
     },
   });
 
@@ -86,7 +86,7 @@ function SavedSwitch({ edit, profileId, ...props }: SwitchProps & { edit: Edit; 
       {...props}
       onChange={({ target }) => {
         const value = target.checked ? "on" : "";
-        edit.takeStored(name, value);
+        edit.takeSaved(name, value);
         if (!isBusy) save(value);
       }}
     />

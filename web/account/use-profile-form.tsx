@@ -1,7 +1,7 @@
 import { unreachable } from "#web/shell/form.ts";
 import { type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
 import { AnswerNotice } from "#web/ui/notice.tsx";
-import { failure, type Message } from "#web/ui/toast.ts";
+import { failure } from "#web/ui/toast.ts";
 
 /** Answers of /profile while the shop can't be reached, by the form that was posted. */
 export const ownProfileFailures = {
@@ -21,7 +21,7 @@ export const ownProfileFailures = {
 
 type ProfileForm = keyof typeof ownProfileFailures;
 
-export type OwnProfileAnswer = PostAnswer & { intent: ProfileForm; toast: Message };
+export type OwnProfileAnswer = PostAnswer & { intent: ProfileForm };
 
 /** The address names the tag, so that no other is ever changed; without script the answer begins at the form. */
 export function useProfileForm(
