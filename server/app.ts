@@ -46,8 +46,8 @@ export type AppOptions = {
 
 export function createApp(services: Services, options: AppOptions) {
   const { cache, trustedProxies = [] } = options;
-  const findTag = finderPage(services);
-  const router = createRouter(services, findTag);
+  const answerTag = finderPage(services);
+  const router = createRouter(services, answerTag);
   const endpoints = router.routes.map(({ path }) => path).filter((path) => path.startsWith("/api/"));
   const logged = requestLog(options.log, build.routes, endpoints, options);
   const readFacts = factsReader(trustedProxies, () =>
@@ -67,7 +67,7 @@ export function createApp(services: Services, options: AppOptions) {
   function answerAtOnce(request: Request, path: string, search: string) {
     if ((request.method !== "GET" && request.method !== "HEAD") || !isOwn(request)) return undefined;
     const publicId = readFinderId(path);
-    if (publicId !== undefined) return findTag(request, publicId);
+    if (publicId !== undefined) return answerTag(request, publicId);
     return cache?.answer(request, path, search, renderForAll);
   }
 
@@ -88,6 +88,7 @@ export function createApp(services: Services, options: AppOptions) {
   return { fetch, renderForAll, routes: router.routes };
 }
 
+/** Takes the path after `scheme://host` up to `?`, and the query up to `#`. */
 function splitUrl(url: string) {
   const [, path = "/", search = ""] = /^[^/]*\/\/[^/]*([^?#]*)([^#]*)/.exec(url) ?? [];
   return { path, search };
@@ -98,7 +99,7 @@ type RouterEnv = {
   Variables: { facts: RequestFacts; signedIn: SignedIn | undefined; sessionFailure?: unknown };
 };
 
-function createRouter(services: Services, findTag: ReturnType<typeof finderPage>) {
+function createRouter(services: Services, answerTag: ReturnType<typeof finderPage>) {
   // sameOrigin checks the origin. The router would refuse https origins behind a proxy that asks by plain http.
   const allowedActionOrigins = ["**"];
   const pages = import.meta.env.DEV
@@ -118,7 +119,7 @@ function createRouter(services: Services, findTag: ReturnType<typeof finderPage>
     .use(outages(services))
     .post("/api/stripe/webhook", webhook(services))
     .use(sameOrigin(services))
-    .on(["GET", "HEAD"], finderPaths, (c) => findTag(c.req.raw, readFinderId(c.req.path) ?? ""))
+    .on(["GET", "HEAD"], finderPaths, (c) => answerTag(c.req.raw, readFinderId(c.req.path) ?? ""))
     .route("/", findPages(services))
     .route("/files", storedFiles(services))
     .route("/", builtAssets(clientFolder))
@@ -160,6 +161,7 @@ function createRouter(services: Services, findTag: ReturnType<typeof finderPage>
 /** PostgreSQL refuses NUL, so no page gets one from its address. */
 function withoutNul(request: Request): Request {
   let url = request.url;
+  // Removing one may join the signs around it to another: %0%000.
   while (url.includes("%00")) url = url.replaceAll("%00", "");
   return url === request.url ? request : new Request(url, request);
 }

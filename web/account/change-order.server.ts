@@ -145,9 +145,9 @@ export async function runChange(context: Context, request: Request, params: Para
       return answer(400, { toast: failure(notSaved, Object.values(errors)[0]), errors, given: formTexts });
     }
     case "changed_meanwhile": {
-      const stored = { ...edited.stored, version: editVersion(edited.stored), wholeParcel, everyTag };
+      const saved = { ...edited.stored, version: editVersion(edited.stored), wholeParcel, everyTag };
       const toast = failure(notSaved, "This order was changed meanwhile. Please check it and save again.");
-      return answer(409, { toast, stored, given: { ...formTexts, version: stored.version } });
+      return answer(409, { toast, saved, given: { ...formTexts, version: saved.version } });
     }
   }
 }

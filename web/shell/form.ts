@@ -14,8 +14,8 @@ export type FormAnswer = {
   notice?: Message | undefined;
   errors?: Values | undefined;
   given?: Values | undefined;
-  /** The stored values, by field; of checkboxes those that are on. */
-  stored?: Values | undefined;
+  /** What the shop has now, by field; of checkboxes those that are on. */
+  saved?: Values | undefined;
 };
 
 export const unexpected = { toast: failure("Error", "An unexpected error occurred") };
@@ -37,7 +37,7 @@ export async function withOfflineFallback<Answer, Fallback extends FormAnswer>(
 }
 
 export type FormOptions = {
-  /** The saved values, by field; of checkboxes those that are on. */
+  /** What the shop had when the page was loaded, by field; of checkboxes those that are on. */
   saved?: Values;
   /** Keeps what is typed in this tab, under this key, until it is saved. Never for a form with a password. */
   draft?: string;
@@ -46,12 +46,16 @@ export type FormOptions = {
 
 /** Works without script, so React leaves its fields alone. What the server said of a field holds until that field changes. Spread `form` on the form. */
 export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, options: FormOptions = {}) {
-  const { saved: initial = nothing, draft, isEmptied = false } = options;
-  const shown = answer?.given ?? initial;
+  const { draft, isEmptied = false } = options;
+  const shown = answer?.given ?? options.saved ?? nothing;
   const ref = useRef<HTMLFormElement>(null);
   const fieldErrors = useFailure(ref, answer?.errors);
   /** `saved`: what the shop has. `typed`: what the fields have. `others`: what another window changed. */
-  const [{ saved, typed, others }, setState] = useState({ saved: initial, typed: shown, others: nothing });
+  const [{ saved, typed, others }, setState] = useState({
+    saved: options.saved ?? nothing,
+    typed: shown,
+    others: nothing,
+  });
   const sent = useRef({ values: shown, focused: null as Element | null });
 
   // Counts what was typed before hydration, and what an earlier visit left.
@@ -68,7 +72,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     if (answer?.toast) toastMessage(answer.toast, answer.errors);
     showErrors(answer?.errors);
     const isSaved = answer?.toast?.kind === "success";
-    if (answer?.stored) return takeIn(answer.stored, isSaved);
+    if (answer?.saved) return takeIn(answer.saved, isSaved);
     if (!isSaved) return;
     if (isEmptied) ref.current?.reset();
     keep(isEmptied ? {} : { saved: sent.current.values });
@@ -83,13 +87,13 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     fieldErrors.show(Object.fromEntries(heldErrors), { isFocused: heldErrors.length > 0 && !hasMovedOn });
   }
 
-  function takeIn(stored: Values, isSaved: boolean) {
-    const merged = merge(isSaved ? sent.current.values : saved, read(ref.current), stored);
+  function takeIn(savedNow: Values, isSaved: boolean) {
+    const merged = merge(isSaved ? sent.current.values : saved, read(ref.current), savedNow);
     for (const name of Object.keys({ ...saved, ...merged })) write(ref.current, name, merged[name]);
-    const theirs = changes(saved, stored);
+    const theirs = changes(saved, savedNow);
     // A restored draft may be older than the page: then all that differs from it.
-    const unseen = Object.keys(theirs).length > 0 ? theirs : changes(merged, stored);
-    keep({ saved: stored, others: isSaved ? nothing : unseen });
+    const unseen = Object.keys(theirs).length > 0 ? theirs : changes(merged, savedNow);
+    keep({ saved: savedNow, others: isSaved ? nothing : unseen });
   }
 
   function keep(changed: { saved?: Values; others?: Values } = {}) {
@@ -106,9 +110,9 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   }
 
   /** Takes a field that is saved by itself, which is no unsaved change. The draft keeps it until the next call: the session may have ended. */
-  function takeStored(name: string, value: string) {
-    setState((before) => ({ ...before, saved: { ...before.saved, [name]: value } }));
+  function takeSaved(name: string, value: string) {
     set(name, value);
+    setState((before) => ({ ...before, saved: { ...before.saved, [name]: value } }));
   }
 
   function discard() {
@@ -134,16 +138,16 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     isChanged: Object.keys(changes(saved, typed)).length > 0,
     others,
     set,
-    takeStored,
+    takeSaved,
     discard,
     field: (name: string) => ({ name, defaultValue: shown[name], error: fieldErrors.errorOf(name) }),
   };
 }
 
-/** Keeps what was typed; other fields and the version take the stored value, so that saving undoes no other change unseen. */
-export function merge(before: Values, typed: Values, stored: Values): Values {
+/** Keeps what was typed; other fields and the version take the saved value, so that saving undoes no other change unseen. */
+export function merge(before: Values, typed: Values, saved: Values): Values {
   const { version: _, ...mine } = changes(before, typed);
-  return { ...stored, ...mine };
+  return { ...saved, ...mine };
 }
 
 /** Returns what differs, and the version that its form began from: a later save still finds what others changed meanwhile. */

@@ -37,13 +37,13 @@ async function run(context: Context, action: z.output<typeof materialActions>): 
     }
     case "edit": {
       const { intent: _, id, version: seen, ...form } = action;
-      const saved = await updateMaterial(db, { id, version: seen, form }, actor);
-      if (saved.outcome === "not_found") return gone;
-      if (saved.outcome === "taken") return nameTaken;
-      const stored = materialValues(saved.current);
-      if (saved.outcome === "saved") return { answer: { ...succeeded("Material saved"), stored } };
+      const update = await updateMaterial(db, { id, version: seen, form }, actor);
+      if (update.outcome === "not_found") return gone;
+      if (update.outcome === "taken") return nameTaken;
+      const saved = materialValues(update.current);
+      if (update.outcome === "saved") return { answer: { ...succeeded("Material saved"), saved } };
       const failure = failed("Failed to save the material: it was changed in another window.");
-      return { answer: { ...failure, stored }, status: 409 };
+      return { answer: { ...failure, saved }, status: 409 };
     }
     case "template":
       return storeTemplate(context, action);

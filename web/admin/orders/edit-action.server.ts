@@ -37,9 +37,9 @@ export async function runEdit(
     case "refused":
       return refused(edited.problems);
   }
-  const stored = { ...edited.stored, version: editVersion(edited.stored) };
+  const saved = { ...edited.stored, version: editVersion(edited.stored) };
   if (edited.outcome === "saved")
-    return { answer: { ...succeeded("Order saved", edited.hasOtherTax ? otherTax : undefined), stored } };
+    return { answer: { ...succeeded("Order saved", edited.hasOtherTax ? otherTax : undefined), saved } };
   const failure = failed("It was changed in another window.", editFailed);
-  return { answer: { ...failure, stored }, status: 409 };
+  return { answer: { ...failure, saved }, status: 409 };
 }

@@ -181,16 +181,16 @@ async function runNotes(
 ): Promise<Answered<OrderAnswer>> {
   const { db } = context.get(servicesContext);
   const change = { invoiceNumber: invoice, notes, was: version || null };
-  const saved = await saveNotes(db, change, currentActor(context));
-  if (!saved) {
+  const update = await saveNotes(db, change, currentActor(context));
+  if (!update) {
     const errors = { notes: "This order was deleted in another window." };
     return { answer: { ...orderFailures.notes, errors }, status: 404 };
   }
-  const now = saved.notes ?? "";
-  const stored = { notes: now, version: now };
-  if (saved.outcome === "saved") return { answer: { ...succeeded("Notes saved successfully"), stored } };
+  const now = update.notes ?? "";
+  const saved = { notes: now, version: now };
+  if (update.outcome === "saved") return { answer: { ...succeeded("Notes saved successfully"), saved } };
   const errors = { notes: `The notes were changed in another window: “${now}”. Save again to replace them.` };
-  return { answer: { ...orderFailures.notes, errors, stored }, status: 409 };
+  return { answer: { ...orderFailures.notes, errors, saved }, status: 409 };
 }
 
 async function runResend(context: Context, { invoice, email }: FormOf<"resend">): Promise<Answered> {

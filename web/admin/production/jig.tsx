@@ -60,13 +60,13 @@ async function runJigAction(context: Context, form: z.output<typeof jigActions>)
     }
     case "edit": {
       const { intent: _, id, version: seen, ...jig } = form;
-      const saved = await updateJig(db, { id, version: seen, form: jig }, actor);
-      if (saved.outcome === "not_found") return gone;
-      if (saved.outcome === "taken") return refuseName({ ...typedJig(jig), version: seen });
-      const stored = jigValues(saved.current);
-      if (saved.outcome === "saved") return { answer: { ...succeeded("Jig saved"), stored } };
+      const update = await updateJig(db, { id, version: seen, form: jig }, actor);
+      if (update.outcome === "not_found") return gone;
+      if (update.outcome === "taken") return refuseName({ ...typedJig(jig), version: seen });
+      const saved = jigValues(update.current);
+      if (update.outcome === "saved") return { answer: { ...succeeded("Jig saved"), saved } };
       const failure = failed("Failed to save the jig: it was changed in another window.");
-      return { answer: { ...failure, given: { ...typedJig(jig), version: seen }, stored }, status: 409 };
+      return { answer: { ...failure, given: { ...typedJig(jig), version: seen }, saved }, status: 409 };
     }
     case "delete": {
       const outcome = await deleteJig(db, form.id, actor);

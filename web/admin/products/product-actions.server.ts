@@ -74,13 +74,13 @@ function updated(update: Awaited<ReturnType<typeof updateProduct>>): Answered {
   switch (update.outcome) {
     case "updated":
       return {
-        answer: { ...succeeded("Product updated successfully"), stored: productValues(update.current) },
+        answer: { ...succeeded("Product updated successfully"), saved: productValues(update.current) },
       };
     case "not_found":
       return gone("Failed to update product");
     case "changed_meanwhile": {
       const failure = failed("Failed to update product: it was changed in another window.");
-      return { answer: { ...failure, stored: productValues(update.current) }, status: 409 };
+      return { answer: { ...failure, saved: productValues(update.current) }, status: 409 };
     }
     case "refused":
       return invalid({ [update.refusal.field]: update.refusal.message });

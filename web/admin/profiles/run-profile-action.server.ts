@@ -74,9 +74,9 @@ async function saveProfile(
   const outcome = await adminUpdateProfile(db, update, currentActor(context));
   const now = outcome !== "not_found" && (await findProfileForAdmin(db, opened.profile.id));
   if (!now) return missing;
-  const stored = { ...makeFormValues(pickOwnFields(now.profile)), version: versionOf(now.profile) };
-  if (outcome === "saved") return { answer: { ...succeeded("Profile saved"), stored } };
-  return outdated({ ...failed(profileChanged, "Save failed"), stored });
+  const saved = { ...makeFormValues(pickOwnFields(now.profile)), version: versionOf(now.profile) };
+  if (outcome === "saved") return { answer: { ...succeeded("Profile saved"), saved } };
+  return outdated({ ...failed(profileChanged, "Save failed"), saved });
 }
 
 const alreadyGone = { answer: deleteFailed("It was already deleted."), status: 404 };
