@@ -1,34 +1,12 @@
-import { and, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { cleanPdf, type PdfProblem } from "#platform/pdf/pdf.server.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
-import { viewForAdmin } from "./admin-orders.server.ts";
-import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
-import { oldestFirst, packOrder, shownOrder, whereParcelOfOrder } from "./order-rows.server.ts";
-import { orders } from "./orders.table.ts";
+import { orderSubject } from "./invoice-number.ts";
 import { lockOrderWithOthers } from "./purchases.server.ts";
 import { parcels } from "./purchases.table.ts";
-import { groupByParcel, tagsOfParcel } from "./shipping-address.ts";
-
-/** Lists parcels, each with all of its orders; skips unknown numbers. Admins only: it checks no owner. */
-export async function listParcels(db: Database, invoiceNumbers: string[]) {
-  const whereNumber = inArray(orders.invoiceNumber, invoiceNumbers);
-  const purchases = db.select({ id: orders.purchaseId }).from(orders).where(whereNumber);
-  const rows = await db
-    .select({ order: shownOrder, parcel: getTableColumns(parcels) })
-    .from(orders)
-    .innerJoin(parcels, whereParcelOfOrder)
-    .where(and(inArray(orders.purchaseId, purchases), isNotNull(orders.invoiceNumber)))
-    .orderBy(...oldestFirst);
-  const numbers = new Set(invoiceNumbers.map(formatInvoiceNumber));
-  const packed = rows.map((row) => packOrder(row).order);
-  return [...Map.groupBy(packed, ({ purchaseId }) => purchaseId).values()]
-    .flatMap((ofPurchase) => groupByParcel(ofPurchase.map(viewForAdmin)))
-    .filter((tags) => tags.some(({ invoiceNumber }) => numbers.has(invoiceNumber)));
-}
-
-export type PackedTags = Awaited<ReturnType<typeof listParcels>>[number];
+import { tagsOfParcel } from "./shipping-address.ts";
 
 /** The file key of the previous upload, which the caller must delete; null when there was none. */
 type LabelSaved = { replaced: string | null };

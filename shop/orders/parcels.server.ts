@@ -1,5 +1,8 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { viewForAdmin } from "./admin-orders.server.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import { oldestFirst, packOrder, shownOrder, whereParcelOfOrder } from "./order-rows.server.ts";
 import {
   isCancelledOrRefunded,
   isOpenStatus,
@@ -8,7 +11,26 @@ import {
 } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { type Parcel, parcels } from "./purchases.table.ts";
-import { pickOrderAddress } from "./shipping-address.ts";
+import { groupByParcel, pickOrderAddress } from "./shipping-address.ts";
+
+/** Lists parcels, each with all of its orders; skips unknown numbers. Admins only: it checks no owner. */
+export async function listParcels(db: Database, invoiceNumbers: string[]) {
+  const whereNumber = inArray(orders.invoiceNumber, invoiceNumbers);
+  const purchases = db.select({ id: orders.purchaseId }).from(orders).where(whereNumber);
+  const rows = await db
+    .select({ order: shownOrder, parcel: getTableColumns(parcels) })
+    .from(orders)
+    .innerJoin(parcels, whereParcelOfOrder)
+    .where(and(inArray(orders.purchaseId, purchases), isNotNull(orders.invoiceNumber)))
+    .orderBy(...oldestFirst);
+  const numbers = new Set(invoiceNumbers.map(formatInvoiceNumber));
+  const packed = rows.map((row) => packOrder(row).order);
+  return [...Map.groupBy(packed, ({ purchaseId }) => purchaseId).values()]
+    .flatMap((ofPurchase) => groupByParcel(ofPurchase.map(viewForAdmin)))
+    .filter((tags) => tags.some(({ invoiceNumber }) => numbers.has(invoiceNumber)));
+}
+
+export type PackedTags = Awaited<ReturnType<typeof listParcels>>[number];
 
 /** Puts orders of a parcel into one of their own with its address, without label and tracking number. Hold the purchase before. */
 export async function splitParcel(tx: Database, parcel: Parcel, tags: { id: string }[]): Promise<Parcel> {

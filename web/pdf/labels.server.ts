@@ -6,7 +6,7 @@ import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { type Replacement, replacePages } from "#platform/pdf/pdf.server.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { type LabeledTag, labelTitle, unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
-import type { PackedTags } from "#shop/orders/labels.server.ts";
+import type { PackedTags } from "#shop/orders/parcels.server.ts";
 import { shopConfig } from "#shop-config";
 import { nameInvoices } from "#web/account/invoice-lines.ts";
 import { pdfResponse, refusePdf } from "./pdf-response.server.ts";

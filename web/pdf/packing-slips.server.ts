@@ -4,7 +4,7 @@ import { addressLines } from "#platform/address.ts";
 import { formatLongDate } from "#platform/dates.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { labelTitle } from "#shop/orders/label.ts";
-import type { PackedTags } from "#shop/orders/labels.server.ts";
+import type { PackedTags } from "#shop/orders/parcels.server.ts";
 import { rateWords } from "#shop/shipping-rates.ts";
 import { shopConfig } from "#shop-config";
 import { nameInvoices, senderLine } from "#web/account/invoice-lines.ts";

@@ -1,5 +1,5 @@
 import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
-import type { PackedTags } from "#shop/orders/labels.server.ts";
+import type { PackedTags } from "#shop/orders/parcels.server.ts";
 import { formatSetupCode } from "#shop/profiles/setup-code.server.ts";
 import { shopConfig } from "#shop-config";
 import { ink, paper, quiet, rule, type Sheet } from "./sheet.server.ts";

@@ -9,9 +9,9 @@ import { type AdminOrder, findOrderForAdmin } from "#shop/orders/admin-orders.se
 import { findTagPrice } from "#shop/orders/edit-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { labelTitle } from "#shop/orders/label.ts";
-import { listParcels, type PackedTags } from "#shop/orders/labels.server.ts";
 import { readOrderFilter } from "#shop/orders/order-filter.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
+import { listParcels, type PackedTags } from "#shop/orders/parcels.server.ts";
 import { exportOrders } from "#shop/payments/export-orders.server.ts";
 import { productionColumn } from "#shop/production/production-state.server.ts";
 import { listSetupCodes } from "#shop/profiles/setup-code.server.ts";
