@@ -37,8 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await attachGuestPurchases(db, claimed.userId, { email: claimed.email, browser, now: now() });
     throw redirect(claimed.next);
   }
-  await openBrowserSession(context, request, claimed.opened);
-  return answerExpired();
+  return (await openBrowserSession(context, request, claimed.opened)) ?? answerExpired();
 }
 
 export const clientAction = linkClientAction;

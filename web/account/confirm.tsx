@@ -29,8 +29,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
   const confirmed = await confirmEmail(db, { token: params.token, browser }, now());
-  if (confirmed) await openBrowserSession(context, request, confirmed);
-  return answerExpired();
+  if (!confirmed) return answerExpired();
+  return (await openBrowserSession(context, request, confirmed)) ?? answerExpired();
 }
 
 export const clientAction = linkClientAction;

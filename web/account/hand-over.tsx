@@ -23,8 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, jobs, now } = context.get(servicesContext);
   const opened = await takeOver(db, jobs, params.token, now());
-  if (opened) await openBrowserSession(context, request, opened);
-  return answerExpired();
+  if (!opened) return answerExpired();
+  return (await openBrowserSession(context, request, opened)) ?? answerExpired();
 }
 
 export const clientAction = linkClientAction;

@@ -7,9 +7,9 @@ import type { useForm } from "#web/shell/form.ts";
 import { type ShownFront, TagPreview, TagProof } from "#web/tag/tag-preview.tsx";
 import { Checkbox, TextArea, TextField } from "#web/ui/fields.tsx";
 import { ConflictNotice } from "#web/ui/notice.tsx";
-import { AddressFields, type describeFields } from "./profile-fields.tsx";
+import { AddressFormFields, type describeFields } from "./profile-fields.tsx";
 
-type PackageProps = {
+type ShippingProps = {
   field: ReturnType<typeof describeFields>;
   whyFixed: string | undefined;
   /** A reader sees this of a name that stays; the form's own value by default. */
@@ -20,7 +20,7 @@ type PackageProps = {
   isWholeParcel?: boolean;
 };
 
-export function ShippingFields({ field, whyFixed, fixedName, parcel, isWholeParcel = false }: PackageProps) {
+export function ShippingFields({ field, whyFixed, fixedName, parcel, isWholeParcel = false }: ShippingProps) {
   const otherTags = formatShortList(parcel);
   return (
     <>
@@ -31,7 +31,7 @@ export function ShippingFields({ field, whyFixed, fixedName, parcel, isWholeParc
         readOnly={whyFixed !== undefined}
         hint={whyFixed}
       />
-      <AddressFields field={field} isWhole />
+      <AddressFormFields field={field} isWhole />
       {otherTags && isWholeParcel ? (
         <p className="text-sm text-muted">{`The address also for ${otherTags}, in the same parcel.`}</p>
       ) : null}
@@ -72,7 +72,7 @@ export function ShownState({ edit: { shown, others, discard } }: EditProps) {
   );
 }
 
-type EngravingProps = Pick<PackageProps, "field"> & {
+type EngravingProps = Pick<ShippingProps, "field"> & {
   typed: Record<string, string>;
   front: ShownFront;
   whyFixed?: string | undefined;
@@ -118,7 +118,7 @@ export function GroupNameFields({ field, typed, tags }: GroupNameProps) {
   );
 }
 
-type NoteProps = Pick<PackageProps, "field"> & { typed: Record<string, string> };
+type NoteProps = Pick<ShippingProps, "field"> & { typed: Record<string, string> };
 
 export function GiftNoteField({ field, typed }: NoteProps) {
   return (

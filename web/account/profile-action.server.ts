@@ -171,11 +171,7 @@ async function runHandOver(context: Context, request: Request, { userId, email: 
 
 async function runPassword(context: Context, request: Request, { userId }: SignedIn) {
   const intent = "password";
-  const submission = await readForm(request, changePasswordForm, {
-    current: 0,
-    password: 0,
-    confirmation: 0,
-  });
+  const submission = await readForm(request, changePasswordForm);
   if (submission.outcome === "invalid") throw data(null, { status: 400 });
   const seconds = await limitCalls(context, "signIns");
   if (seconds) {

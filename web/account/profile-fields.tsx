@@ -68,7 +68,7 @@ export function ProfileFields(props: Props) {
         {toggle("displayEmailVisible", `Show ${whose} email to a finder`)}
       </Section>
       <Section title="Address">
-        <AddressFields field={field} />
+        <AddressFormFields field={field} />
         {toggle("displayAddressVisible", `Show ${whose} address to a finder`)}
       </Section>
       <Section title="Notes">
@@ -139,7 +139,7 @@ function Section({ title, id, children }: { title: string; id?: string; children
 
 type AddressProps = { field: ReturnType<typeof describeFields>; isWhole?: boolean };
 
-export function AddressFields({ field, isWhole = false }: AddressProps) {
+export function AddressFormFields({ field, isWhole = false }: AddressProps) {
   const { maxLength: _, ...state } = field("state", 2);
   const optional = !isWhole;
   const wide = { optional, className: "sm:col-span-6" };

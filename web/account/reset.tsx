@@ -59,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const submission = await readForm(request, resetForm, { password: 0, confirmation: 0 });
+  const submission = await readForm(request, resetForm);
   if (submission.outcome === "invalid") return refuse(tooLong);
   const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
@@ -67,9 +67,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = await resetPassword(db, jobs, reset, now());
   if (outcome === "link_over") return answerExpired();
   if ("title" in outcome) return refuse(outcome);
-  await openBrowserSession(context, request, outcome);
-  // It redirects, unless somebody else set another password meanwhile.
-  return answerExpired();
+  // Nothing is opened if somebody else set another password meanwhile.
+  return (await openBrowserSession(context, request, outcome)) ?? answerExpired();
 }
 
 function refuse({ field, title, description }: PasswordRefusal) {

@@ -1,4 +1,5 @@
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
+import type { EditValues } from "#shop/orders/order-edit.ts";
 import { groupByParcel } from "#shop/orders/shipping-address.ts";
 import type { OrderProduction } from "#shop/production/production-state.server.ts";
 import { EngravingFields, GiftNoteField, ShippingFields, ShownState } from "#web/account/order-fields.tsx";
@@ -12,10 +13,10 @@ import { Dialog, DialogActions, DialogButton, type DialogState } from "#web/ui/d
 import { SelectField } from "#web/ui/select-field.tsx";
 import { storedLabelLink } from "./stored-label.ts";
 
-export type EditValues = Record<string, string>;
+export type EditFormValues = EditValues & { version: string };
 
 type EditProps = Pick<AdminPurchase, "order" | "orders"> & {
-  values: EditValues;
+  values: EditFormValues;
   production: OrderProduction;
 };
 

@@ -22,7 +22,7 @@ import { BackLink, Button, LinkButton, TextLink } from "#web/ui/button.tsx";
 import { Card, PageHeading } from "#web/ui/page.tsx";
 import { DateTime } from "#web/ui/text.tsx";
 import type { Route } from "./+types/order.ts";
-import { EditOrder, type EditValues } from "./edit-order.tsx";
+import { type EditFormValues, EditOrder } from "./edit-order.tsx";
 import { runOrderAction } from "./order-actions.server.ts";
 import { orderFailures } from "./order-answer.ts";
 import {
@@ -129,7 +129,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
 }
 
 type HeaderProps = Omit<AdminPurchase, "refunds" | "disputes"> & {
-  edit: EditValues | undefined;
+  edit: EditFormValues | undefined;
   production: OrderProduction;
 };
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
-import type { RefundScope, RefundState as State } from "#shop/orders/order-status.ts";
+import type { RefundScope, RefundState } from "#shop/orders/order-status.ts";
 import type { SeenRefund } from "#shop/orders/refund-rules.ts";
 import { focusFirstInvalid } from "#web/shell/focus.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
@@ -72,7 +72,7 @@ export function Refunds({ level: Heading, ...source }: RefundSource & { level: "
   );
 }
 
-const looks: Record<State, { word: string; tone: BadgeTone }> = {
+const looks: Record<RefundState, { word: string; tone: BadgeTone }> = {
   requested: { word: "Waiting for the card provider", tone: "yellow" },
   pending: { word: "Under way", tone: "yellow" },
   succeeded: { word: "Refunded", tone: "green" },
@@ -98,7 +98,7 @@ function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
         <li key={refund.id} className="py-3 first:pt-0 last:pb-0">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-semibold">{formatMoney(refund.amount)}</span>
-            <RefundState state={refund.state} />
+            <RefundBadge state={refund.state} />
           </div>
           <p className="text-sm wrap-anywhere text-muted">
             {nameRefund(refund)} · {formatDateTime(refund.createdAt)} · {refund.requestedBy}
@@ -113,7 +113,7 @@ function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
   );
 }
 
-function RefundState({ state }: { state: State }) {
+function RefundBadge({ state }: { state: RefundState }) {
   return <Badge tone={looks[state].tone}>{looks[state].word}</Badge>;
 }
 

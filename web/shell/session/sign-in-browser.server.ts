@@ -59,17 +59,21 @@ export async function signInBrowser(
   return withCookies(sessionCookie(services, started.token), trustDevice(services, request, started.email));
 }
 
-/** Redirects where it was asked for, to a profile that others may have typed, or to a new password. Returns when the password has changed meanwhile. */
-export async function openBrowserSession(context: Context, request: Request, opened: Opened): Promise<void> {
-  if ("choosePasswordToken" in opened) throw redirect(`/auth/reset/${opened.choosePasswordToken}`);
+/** Returns a redirect to where it was asked for, to a profile that others may have typed, or to a new password. Undefined when the password has changed meanwhile. */
+export async function openBrowserSession(
+  context: Context,
+  request: Request,
+  opened: Opened,
+): Promise<Response | undefined> {
+  if ("choosePasswordToken" in opened) return redirect(`/auth/reset/${opened.choosePasswordToken}`);
   const headers = await signInBrowser(context, request, opened);
-  if (!headers) return;
+  if (!headers) return undefined;
   const next = nextPath.parse(opened.next) || "/profile";
   const isForTag = next.startsWith("/profile?tag=");
   const toReview = isForTag
     ? undefined
     : await findUnreviewed(context.get(servicesContext).db, opened.userId);
-  throw redirect(toReview ? `/profile?tag=${toReview}` : next, { headers });
+  return redirect(toReview ? `/profile?tag=${toReview}` : next, { headers });
 }
 
 /** A form that was posted without script: it can't be answered with data alone. */
