@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
-import { zipProblem } from "#platform/address-rules.ts";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/limits.server.ts";
-import type { Cents } from "#platform/money.ts";
 import { takeLink } from "#shop/accounts/links.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { findListPrice, findSellable } from "#shop/catalog/catalog.server.ts";
-import { takeFromStock } from "#shop/catalog/stock.server.ts";
-import { findEngravingProblem } from "#shop/engraving/engraved-name.ts";
-import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { hasSameTax } from "#shop/sales-tax.server.ts";
-import { shopConfig } from "#shop-config";
-import { type Amounts, orderAmounts } from "./amounts.ts";
+import {
+  checkPlace,
+  checkTagColumns,
+  findNameProblems,
+  type IsOpen,
+  type OrderColumns,
+  type Refused,
+  refuse,
+} from "./check-edit.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts";
 import { describeEdit, type Edited } from "./order-change.server.ts";
@@ -30,7 +30,6 @@ import {
   pickFieldValues,
   readStoredValues,
 } from "./order-edit.ts";
-import { productRow } from "./order-rows.server.ts";
 import {
   isCancelledOrRefunded,
   isOpenStatus,
@@ -43,7 +42,6 @@ import { lockOrderWithOthers } from "./purchases.server.ts";
 import { type Parcel, parcels } from "./purchases.table.ts";
 import {
   hidesAddress,
-  hidesName,
   type OrderAddress,
   type PackedOrder,
   pickOrderAddress,
@@ -70,12 +68,7 @@ async function countBuyerEdit(tx: Database, buyer: Buyer, { purchaseId }: Order,
   return exceedsRateLimit(tx, `edit-order:${Object.keys(buyer)}:${purchaseId}`, limit, now);
 }
 
-const otherTax = `The sales tax there differs from what you paid. Please write to ${shopConfig.supportEmail}.`;
-
 const tooManyEdits = "Too many changes in a day. Please try again tomorrow.";
-
-/** Problems are by field; the field of a group's other tag is its invoice number. */
-type Refused = { outcome: "refused"; problems: Record<string, string> };
 
 type EditOutcome =
   /** `hasOtherTax`: the sales tax of the new place differs from what was paid, which stays as it was. */
@@ -126,13 +119,8 @@ export async function editOrder(
     if (first === undefined) return { outcome: "saved", stored, hasOtherTax: false };
     if (editVersion(stored) !== version) return { outcome: "changed_meanwhile", stored };
     if (changed.length > 0 && !isOpen(own)) return { outcome: "closed", status: own.shownStatus };
-    if (changed.includes("shippingName") && hidesName(own))
-      return refuse("shippingName", "The buyer may not see this name, so it can't be changed here.");
-    const hasNewPlace = changed.includes("state") || changed.includes("postalCode");
-    const addressProblem = hasNewPlace && zipProblem(after.state, after.postalCode);
-    if (addressProblem) return refuse("postalCode", addressProblem);
-    const hasOtherTax = hasNewPlace && !hasSameTax(own.parcel, after);
-    if (buyer && hasOtherTax) return refuse("postalCode", otherTax);
+    const place = checkPlace(own, { after, changed, isBuyer: buyer !== undefined });
+    if ("outcome" in place) return place;
     const tag = await checkTagColumns(tx, own, { after, changed });
     const problems = await findNameProblems(renamedTags, { newNames, isOpen });
     if ("outcome" in tag || Object.keys(problems).length > 0) {
@@ -151,39 +139,15 @@ export async function editOrder(
       (order) => order === own || (wholeParcel && isOpen(order)),
     );
     const parcel = isMoved ? await moveTags(tx, { own, all: sortedOrders, movers, address }) : undefined;
-    const edits = sortedOrders.flatMap((order) => {
-      const hasTagEdit = order === own || (everyTag && isSameTag(own, order));
-      const hasNoteEdit = newNames.has(order) && isOpen(order) && order.giftNote === own.giftNote;
-      const place = movers.includes(order) ? parcel : undefined;
-      const columns: OrderColumns = {
-        ...(place && {
-          shipsAsRecipient: place.name === order.customerName,
-          shippingSource: pickShippingSource(order, buyer ? "buyer" : "custom"),
-        }),
-        ...(hasTagEdit && tag),
-        ...(hasNoteEdit && tag.giftNote !== undefined && { giftNote: tag.giftNote }),
-        ...(renamedTags.includes(order) && { engravedName: newNames.get(order) ?? "" }),
-      };
-      const edited = { ...order, ...columns, ...(place && { parcel: place }) };
-      return Object.keys(columns).length > 0 ? [{ before: order, after: edited, columns }] : [];
-    });
-    for (const { before, columns } of edits) {
-      await tx
-        .update(orders)
-        .set({ ...columns, updatedAt: now })
-        .where(eq(orders.id, before.id));
-    }
-    const actor = "buyer" in editor ? buyerActor : editor.actor;
-    await reportEdits(tx, jobs, edits, { actor, now });
+    const source: ShippingSource = buyer ? "buyer" : "custom";
+    const move = parcel && { movers, parcel, source };
+    const edits = listEdits(sortedOrders, { own, tag, everyTag, newNames, renamedTags, isOpen, move });
+    await saveEdits(tx, jobs, edits, { actor: "buyer" in editor ? buyerActor : editor.actor, now });
     if (buyer && "addressToken" in buyer)
       await takeLink(tx, { purpose: "change-address", token: buyer.addressToken }, now);
-    return { outcome: "saved", stored: pickFieldValues(after, fields), hasOtherTax };
+    return { outcome: "saved", stored: pickFieldValues(after, fields), ...place };
   });
 }
-
-type OrderColumns = Partial<Order>;
-
-type IsOpen = (order: PackedOrder) => boolean;
 
 /** A form has no field for a tag that the workshop had begun before. Such a name is empty. */
 function findNewNames(
@@ -194,20 +158,6 @@ function findNewNames(
   return new Map(
     names.flatMap(([order, name]) => (name || (name === "" && isOpen(order)) ? [[order, name]] : [])),
   );
-}
-
-async function findNameProblems(
-  renamedTags: PackedOrder[],
-  { newNames, isOpen }: { newNames: Map<PackedOrder, string>; isOpen: IsOpen },
-) {
-  const problems: Record<string, string> = {};
-  for (const order of renamedTags) {
-    const problem = isOpen(order)
-      ? await findEngravingProblem({ engravedName: newNames.get(order) ?? "" })
-      : "The workshop has started on this tag.";
-    if (problem) problems[formatInvoiceNumber(order.invoiceNumber)] = problem;
-  }
-  return problems;
 }
 
 type Move = { own: PackedOrder; all: PackedOrder[]; movers: PackedOrder[]; address: OrderAddress };
@@ -223,6 +173,41 @@ async function moveTags(tx: Database, { own, all, movers, address }: Move): Prom
   return { ...parcel, ...address };
 }
 
+type Changes = {
+  own: PackedOrder;
+  tag: OrderColumns;
+  everyTag: boolean;
+  newNames: Map<PackedOrder, string>;
+  renamedTags: PackedOrder[];
+  isOpen: IsOpen;
+  move: { movers: PackedOrder[]; parcel: Parcel; source: ShippingSource } | undefined;
+};
+
+type SavedEdit = Edited & { columns: OrderColumns };
+
+/** Lists the orders that change, each with its new columns. */
+function listEdits(
+  sortedOrders: PackedOrder[],
+  { own, tag, everyTag, newNames, renamedTags, isOpen, move }: Changes,
+): SavedEdit[] {
+  return sortedOrders.flatMap((order) => {
+    const hasTagEdit = order === own || (everyTag && isSameTag(own, order));
+    const hasNoteEdit = newNames.has(order) && isOpen(order) && order.giftNote === own.giftNote;
+    const place = move?.movers.includes(order) ? move : undefined;
+    const columns: OrderColumns = {
+      ...(place && {
+        shipsAsRecipient: place.parcel.name === order.customerName,
+        shippingSource: pickShippingSource(order, place.source),
+      }),
+      ...(hasTagEdit && tag),
+      ...(hasNoteEdit && tag.giftNote !== undefined && { giftNote: tag.giftNote }),
+      ...(renamedTags.includes(order) && { engravedName: newNames.get(order) ?? "" }),
+    };
+    const edited = { ...order, ...columns, ...(place && { parcel: place.parcel }) };
+    return Object.keys(columns).length > 0 ? [{ before: order, after: edited, columns }] : [];
+  });
+}
+
 function changedFields(before: EditValues, after: EditValues): EditField[] {
   const names = Object.keys(before) as EditField[];
   return names.filter((name) => before[name] !== after[name]);
@@ -233,59 +218,23 @@ function pickShippingSource(order: Order, source: ShippingSource): ShippingSourc
   return order.shippingSource === "recipient" && !hidesAddress(order) ? source : order.shippingSource;
 }
 
-function refuse(field: string, message: string): Refused {
-  return { outcome: "refused", problems: { [field]: message } };
-}
-
-/** Records the edits, and sends the buyer one email. The workshop gets one too when the buyer edited. */
-async function reportEdits(
+/** Saves and records the edits, and sends the buyer one email. The workshop gets one too when the buyer edited. */
+async function saveEdits(
   tx: Database,
   jobs: ShopJobs,
-  edits: Edited[],
+  edits: SavedEdit[],
   { actor, now }: { actor: Authorship["actor"] | typeof buyerActor; now: Date },
 ) {
+  for (const { before, columns } of edits) {
+    await tx
+      .update(orders)
+      .set({ ...columns, updatedAt: now })
+      .where(eq(orders.id, before.id));
+  }
   await recordAudit(tx, { actor, now }, edits.map(buildAuditEntry));
   const change = { changeId: crypto.randomUUID(), orders: edits.map(describeEdit) };
   await jobs.enqueue(tx, "order-changed", change);
   if (actor === buyerActor) await jobs.enqueue(tx, "order-change-notice", change);
-}
-
-/** Finds the list price of an order's tag: groups pay less, and replacements nothing. Once the tag is deleted, its price when it was bought. */
-export async function findTagPrice(
-  db: Database,
-  { productDbId, amounts }: { productDbId: string | null; amounts: Amounts },
-): Promise<Cents> {
-  const price = productDbId ? await findListPrice(db, productDbId) : undefined;
-  return price ?? amounts.items;
-}
-
-type TagEdit = { after: EditValues; changed: EditField[] };
-
-/** Checks the gift note, the engraving and the tag as checkout does; unchanged values are not checked again. */
-async function checkTagColumns(
-  tx: Database,
-  own: Order,
-  { after, changed }: TagEdit,
-): Promise<OrderColumns | Refused> {
-  const note = changed.includes("giftNote") ? { giftNote: after.giftNote || null } : {};
-  const textField = engravedEditFields.find((name) => changed.includes(name));
-  const tagField = textField ?? changed.find((name) => name === "variant");
-  if (!tagField) return note;
-  if (own.shownStatus !== "pending")
-    return refuse(
-      tagField,
-      "The workshop has started on this tag. It can be changed only while it is pending.",
-    );
-  const text = pickEngravedText(after);
-  const problem = textField && (await findEngravingProblem(text));
-  if (problem) return refuse("engravedName", problem);
-  if (!changed.includes("variant")) return { ...note, ...text };
-  const [variant] = after.variant ? await findSellable(tx, [after.variant]) : [];
-  if (variant?.price !== (await findTagPrice(tx, { ...own, amounts: orderAmounts(own) })))
-    return refuse("variant", "Please choose a tag that is for sale at the same price.");
-  if (!(await takeFromStock(tx, variant.id)))
-    return refuse("variant", "This tag is sold out. Please choose another.");
-  return { ...note, ...text, ...productRow(variant) };
 }
 
 /** Names the changed fields, never the text that customers typed: the audit log outlives it. */

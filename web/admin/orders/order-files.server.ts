@@ -6,7 +6,7 @@ import { drawLaserFile } from "#shop/engraving/laser-file.server.ts";
 import { findMaterialFacts } from "#shop/engraving/materials.server.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
-import { findTagPrice } from "#shop/orders/edit-order.server.ts";
+import { findTagPrice } from "#shop/orders/check-edit.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { labelTitle } from "#shop/orders/label.ts";
 import { readOrderFilter } from "#shop/orders/order-filter.ts";

@@ -1,0 +1,95 @@
+import { zipProblem } from "#platform/address-rules.ts";
+import type { Database } from "#platform/database.ts";
+import type { Cents } from "#platform/money.ts";
+import { findListPrice, findSellable } from "#shop/catalog/catalog.server.ts";
+import { takeFromStock } from "#shop/catalog/stock.server.ts";
+import { findEngravingProblem } from "#shop/engraving/engraved-name.ts";
+import { pickEngravedText } from "#shop/engraving/engraving.ts";
+import { hasSameTax } from "#shop/sales-tax.server.ts";
+import { shopConfig } from "#shop-config";
+import { type Amounts, orderAmounts } from "./amounts.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import { type EditField, type EditValues, engravedEditFields } from "./order-edit.ts";
+import { productRow } from "./order-rows.server.ts";
+import type { Order } from "./orders.table.ts";
+import { hidesName, type PackedOrder } from "./shipping-address.ts";
+
+const otherTax = `The sales tax there differs from what you paid. Please write to ${shopConfig.supportEmail}.`;
+
+/** Problems are by field; the field of a group's other tag is its invoice number. */
+export type Refused = { outcome: "refused"; problems: Record<string, string> };
+
+export type OrderColumns = Partial<Order>;
+
+export type IsOpen = (order: PackedOrder) => boolean;
+
+type TagEdit = { after: EditValues; changed: EditField[] };
+
+/** Checks name and address of the package. A buyer can't move it to where the sales tax differs. */
+export function checkPlace(
+  own: PackedOrder,
+  { after, changed, isBuyer }: TagEdit & { isBuyer: boolean },
+): { hasOtherTax: boolean } | Refused {
+  if (changed.includes("shippingName") && hidesName(own))
+    return refuse("shippingName", "The buyer may not see this name, so it can't be changed here.");
+  if (!changed.includes("state") && !changed.includes("postalCode")) return { hasOtherTax: false };
+  const problem = zipProblem(after.state, after.postalCode);
+  if (problem) return refuse("postalCode", problem);
+  const hasOtherTax = !hasSameTax(own.parcel, after);
+  return isBuyer && hasOtherTax ? refuse("postalCode", otherTax) : { hasOtherTax };
+}
+
+/** Checks the gift note, the engraving and the tag as checkout does, and takes another tag from stock. Unchanged values are not checked again. */
+export async function checkTagColumns(
+  tx: Database,
+  own: Order,
+  { after, changed }: TagEdit,
+): Promise<OrderColumns | Refused> {
+  const note = changed.includes("giftNote") ? { giftNote: after.giftNote || null } : {};
+  const textField = engravedEditFields.find((name) => changed.includes(name));
+  const tagField = textField ?? changed.find((name) => name === "variant");
+  if (!tagField) return note;
+  if (own.shownStatus !== "pending")
+    return refuse(
+      tagField,
+      "The workshop has started on this tag. It can be changed only while it is pending.",
+    );
+  const text = pickEngravedText(after);
+  const problem = textField && (await findEngravingProblem(text));
+  if (problem) return refuse("engravedName", problem);
+  if (!changed.includes("variant")) return { ...note, ...text };
+  const [variant] = after.variant ? await findSellable(tx, [after.variant]) : [];
+  if (variant?.price !== (await findTagPrice(tx, { ...own, amounts: orderAmounts(own) })))
+    return refuse("variant", "Please choose a tag that is for sale at the same price.");
+  if (!(await takeFromStock(tx, variant.id)))
+    return refuse("variant", "This tag is sold out. Please choose another.");
+  return { ...note, ...text, ...productRow(variant) };
+}
+
+/** Finds the list price of an order's tag: groups pay less, and replacements nothing. Once the tag is deleted, its price when it was bought. */
+export async function findTagPrice(
+  db: Database,
+  { productDbId, amounts }: { productDbId: string | null; amounts: Amounts },
+): Promise<Cents> {
+  const price = productDbId ? await findListPrice(db, productDbId) : undefined;
+  return price ?? amounts.items;
+}
+
+/** Finds what is wrong with the new names of a group's other tags, by invoice number. */
+export async function findNameProblems(
+  renamedTags: PackedOrder[],
+  { newNames, isOpen }: { newNames: Map<PackedOrder, string>; isOpen: IsOpen },
+) {
+  const problems: Record<string, string> = {};
+  for (const order of renamedTags) {
+    const problem = isOpen(order)
+      ? await findEngravingProblem({ engravedName: newNames.get(order) ?? "" })
+      : "The workshop has started on this tag.";
+    if (problem) problems[formatInvoiceNumber(order.invoiceNumber)] = problem;
+  }
+  return problems;
+}
+
+export function refuse(field: string, message: string): Refused {
+  return { outcome: "refused", problems: { [field]: message } };
+}
