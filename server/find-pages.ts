@@ -41,7 +41,7 @@ export function findPages(services: Services) {
     return exceedsRateLimit(db, `finds:${of}:${name}`, limit, services.now());
   }
 
-  function notFound({ req }: Context<Env>) {
+  function answerNotFound({ req }: Context<Env>) {
     return answer(req.raw, renderUnknown(finderRequest(services, req.raw)), { status: 404 });
   }
 
@@ -74,7 +74,7 @@ export function findPages(services: Services) {
   }
 
   /** Answers alike for an unknown find and for one whose tag was deleted or handed over. */
-  function gone({ req }: Context<Env>) {
+  function answerGone({ req }: Context<Env>) {
     const finder = finderRequest(services, req.raw);
     return answer(req.raw, renderPlain(finder, { title: finderTexts[finder.language].over }), {
       status: 404,
@@ -86,9 +86,9 @@ export function findPages(services: Services) {
     return { publicId, profile: await findPublicProfile(db, publicId) };
   }
 
-  async function findForms(c: Context<Env>, way: FoundWay) {
+  async function findFormPage(c: Context<Env>, way: FoundWay) {
     const { publicId, profile } = await findTag(c);
-    if (!profile?.isReachable) return notFound(c);
+    if (!profile?.isReachable) return answerNotFound(c);
     const finder = finderRequest(services, c.req.raw);
     const key = crypto.randomUUID();
     return formPage(c, {
@@ -110,7 +110,7 @@ export function findPages(services: Services) {
   /** The same for every tag: of one that is set up, no code is right. */
   async function setupCodePage(c: Context<Env>) {
     const { publicId, profile } = await findTag(c);
-    if (!profile?.isReachable) return notFound(c);
+    if (!profile?.isReachable) return answerNotFound(c);
     const page = { ...finderRequest(services, c.req.raw), publicId };
     return formPage(c, {
       isMessage: false,
@@ -128,7 +128,7 @@ export function findPages(services: Services) {
 
   async function ownerPage(c: Context<Env>) {
     const { publicId, profile } = await findTag(c);
-    if (!profile?.isReachable) return notFound(c);
+    if (!profile?.isReachable) return answerNotFound(c);
     const page = { ...finderRequest(services, c.req.raw), publicId };
     return formPage(c, {
       isMessage: false,
@@ -159,10 +159,10 @@ export function findPages(services: Services) {
     return answer(c.req.raw, tooMany, { status: 429, hasForm: true, headers });
   }
 
-  async function found(c: Context<Env>) {
+  async function foundPage(c: Context<Env>) {
     const token = c.req.param("token") ?? "";
     const conversation = await findConversation(db, services.secret, { finderToken: token });
-    if (!conversation) return gone(c);
+    if (!conversation) return answerGone(c);
     const { find } = conversation;
     const finder = languageFor(c, conversation);
     const page = { ...finder, token, siteUrl, isWriting: c.req.query("write") !== undefined };
@@ -203,7 +203,7 @@ export function findPages(services: Services) {
 
   async function reportTag(c: Context<Env>) {
     const { publicId, profile } = await findTag(c);
-    if (!profile) return notFound(c);
+    if (!profile) return answerNotFound(c);
     return report(c, { publicId, path: `/p/${publicId}`, finder: finderRequest(services, c.req.raw) });
   }
 
@@ -212,27 +212,27 @@ export function findPages(services: Services) {
     const token = c.req.param("token") ?? "";
     const byFinder = await findConversation(db, services.secret, { finderToken: token });
     const conversation = byFinder ?? (await findConversation(db, services.secret, { ownerToken: token }));
-    if (!conversation || conversation.find.closedAt) return gone(c);
+    if (!conversation || conversation.find.closedAt) return answerGone(c);
     const finder = byFinder ? languageFor(c, conversation) : finderRequest(services, c.req.raw);
     const { publicId } = conversation.profile;
     const transcript = writeTranscript(conversation);
     return report(c, { publicId, path: `/found/${token}`, finder, conversation: transcript });
   }
 
-  async function done(c: Context<Env>) {
+  async function thanksPage(c: Context<Env>) {
     const token = c.req.param("token") ?? "";
     const conversation = await findConversation(db, services.secret, { finderToken: token });
-    if (!conversation) return gone(c);
+    if (!conversation) return answerGone(c);
     const finder = languageFor(c, conversation);
     const { thanks, thanksHelp } = finderTexts[finder.language];
     const page = renderPlain(finder, { title: thanks, help: thanksHelp, back: `/found/${token}` });
     return answer(c.req.raw, page, { status: 200 });
   }
 
-  async function card(c: Context<Env>) {
+  async function contactFile(c: Context<Env>) {
     const { profile } = await findTag(c);
     const text = profile && contactCard(profile.shown);
-    if (!text) return notFound(c);
+    if (!text) return answerNotFound(c);
     return c.body(text, 200, {
       "content-type": "text/vcard; charset=utf-8",
       "content-disposition": 'attachment; filename="contact.vcf"',
@@ -249,15 +249,15 @@ export function findPages(services: Services) {
   }
 
   const routes = new Hono<Env>().on(["GET", "POST"], `${samplePath}/*`, samplePage);
-  for (const way of foundWays) routes.on(["GET", "POST"], `/p/:publicId/${way}`, (c) => findForms(c, way));
+  for (const way of foundWays) routes.on(["GET", "POST"], `/p/:publicId/${way}`, (c) => findFormPage(c, way));
   return routes
     .on(["GET", "POST"], "/p/:publicId/report", reportTag)
-    .get("/p/:publicId/contact.vcf", card)
+    .get("/p/:publicId/contact.vcf", contactFile)
     .on(["GET", "POST"], "/p/:publicId/set-up", setupCodePage)
     .post("/p/:publicId/set-up/owner", ownerPage)
-    .on(["GET", "POST"], "/found/:token", found)
+    .on(["GET", "POST"], "/found/:token", foundPage)
     .on(["GET", "POST"], "/found/:token/report", reportFound)
-    .get("/found/:token/done", done);
+    .get("/found/:token/done", thanksPage);
 }
 
 /** Indented, so that no text looks like a turn of the other one. */

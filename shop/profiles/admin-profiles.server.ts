@@ -39,10 +39,10 @@ const row = {
 
 type ProfileSearch = { search?: string; before?: Cursor | undefined };
 
-/** Lists profiles for administrators. `withoutProfile`: the account of a whole email address that was searched for, if its profile was deleted. */
+/** Lists profiles for administrators. `accountWithoutProfile`: whose whole email address was searched for, if its profile was deleted. */
 export async function listProfiles(db: Database, { search = "", before }: ProfileSearch = {}) {
   const words = readWords(search);
-  const [rows, withoutProfile] = await Promise.all([
+  const [rows, accountWithoutProfile] = await Promise.all([
     db
       .select(row)
       .from(profiles)
@@ -51,10 +51,10 @@ export async function listProfiles(db: Database, { search = "", before }: Profil
       .where(and(words ? contains(words) : undefined, isBefore([profiles.createdAt, profiles.id], before)))
       .orderBy(desc(profiles.createdAt), desc(profiles.id))
       .limit(profilesPerPage + 1),
-    before ? undefined : findWithoutProfile(db, words),
+    before ? undefined : findAccountWithoutProfile(db, words),
   ]);
   const { rows: listed, ...next } = splitPage(rows, profilesPerPage);
-  return { profiles: listed, ...next, ...(withoutProfile && { withoutProfile }) };
+  return { profiles: listed, ...next, ...(accountWithoutProfile && { accountWithoutProfile }) };
 }
 
 /** A scanned tag's URL becomes its public id. */
@@ -75,7 +75,7 @@ function contains(words: string) {
   return or(matchPattern(searchText, `%${escaped}%`), digits ? like(phoneNumber, `%${digits}%`) : undefined);
 }
 
-async function findWithoutProfile(db: Database, email: string) {
+async function findAccountWithoutProfile(db: Database, email: string) {
   if (!isEmailAddress(email)) return undefined;
   const [account] = await db
     .select({ userId: users.id, email: users.email })

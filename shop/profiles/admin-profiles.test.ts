@@ -105,7 +105,7 @@ test("list: each row has its state and owner", async ({ db }) => {
 
 test("list: an account without profile is found by its whole address only", async ({ db }) => {
   const { userId, email } = await makeAccount(makeServices(db));
-  const find = async (search: string) => (await listProfiles(db, { search })).withoutProfile;
+  const find = async (search: string) => (await listProfiles(db, { search })).accountWithoutProfile;
 
   expect(await find(email)).toBeUndefined();
   await db.delete(profiles).where(eq(profiles.userId, userId));

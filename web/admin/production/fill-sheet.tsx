@@ -19,16 +19,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const fill = await readFill(db, new URL(request.url).searchParams);
   if (!fill) throw notFound();
-  const { jig, material, tags, chosen } = fill;
+  const { jig, material, tags, slots } = fill;
   return {
     jig: { id: jig.id, name: jig.name, layout: jig.layout },
     material: { id: material.id, name: material.name, hasTemplate: material.template !== null },
     // A browser would need long for hundreds of choices in each slot.
-    options: tags.slice(0, chosen.length + 50).map(({ invoiceNumber, engraving }) => ({
+    options: tags.slice(0, slots.length + 50).map(({ invoiceNumber, engraving }) => ({
       value: invoiceNumber,
       label: `${invoiceNumber} ${formatEngraving(engraving)}`,
     })),
-    chosen,
+    slots,
   };
 }
 
@@ -74,13 +74,13 @@ function refuse(title: string, lines: string[]) {
 export const meta = unlisted("Fill a Sheet");
 
 export default function FillSheet({ loaderData }: Route.ComponentProps) {
-  const { jig, material, options, chosen } = loaderData;
+  const { jig, material, options, slots } = loaderData;
   const refusal = useActionData<Refusal>();
   const submit = useSubmit();
   const navigation = useNavigation();
   const isCreating = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const slots = chosen.map(({ slot, invoice }) => [`slot-${slot}`, invoice]);
-  const query = new URLSearchParams([["jig", jig.id], ["material", material.id], ...slots]);
+  const slotFields = slots.map(({ slot, invoice }) => [`slot-${slot}`, invoice]);
+  const query = new URLSearchParams([["jig", jig.id], ["material", material.id], ...slotFields]);
   return (
     <>
       <BackLink to="/admin/production">Back to Production</BackLink>
@@ -107,7 +107,7 @@ export default function FillSheet({ loaderData }: Route.ComponentProps) {
           >
             <input type="hidden" name="jig" value={jig.id} />
             <input type="hidden" name="material" value={material.id} />
-            {chosen.map(({ slot, invoice }) => (
+            {slots.map(({ slot, invoice }) => (
               <SelectField
                 key={`${slot} ${invoice} ${options.length}`}
                 name={`slot-${slot}`}

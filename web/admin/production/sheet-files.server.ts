@@ -101,26 +101,26 @@ function answerPicture(request: Request, draw: () => string | Promise<string>): 
   return answerDrawn(request, { ...privateHeaders, "content-type": "image/svg+xml" }, draw);
 }
 
-/** Reads what a sheet is filled with: the slots that were chosen (`slot-1=FT-100001`). A URL without any asks for the next tags. */
+/** Reads what a sheet is filled with: the order of each slot (`slot-1=FT-100001`). Without any, a URL asks for the next tags. */
 export async function readFill(db: Database, fields: URLSearchParams | FormData) {
   const jig = await find(fields.get("jig"), (id) => findJig(db, id));
   const material = await find(fields.get("material"), (id) => findMaterial(db, id));
   if (!jig || !material) return undefined;
   const tags = await listFillable(db, material.id);
   const usable = listSlots(jig.layout).filter(({ isUsed }) => isUsed);
-  const isChosen = fields instanceof FormData || usable.some(({ slot }) => fields.has(`slot-${slot}`));
-  const chosen = usable.map(({ slot }, at) => ({
+  const hasChoice = fields instanceof FormData || usable.some(({ slot }) => fields.has(`slot-${slot}`));
+  const slots = usable.map(({ slot }, at) => ({
     slot,
-    invoice: isChosen ? String(fields.get(`slot-${slot}`) ?? "") : (tags[at]?.invoiceNumber ?? ""),
+    invoice: hasChoice ? String(fields.get(`slot-${slot}`) ?? "") : (tags[at]?.invoiceNumber ?? ""),
   }));
-  const filled = chosen.filter(({ invoice }) => invoice !== "");
+  const filled = slots.filter(({ invoice }) => invoice !== "");
   const tagsByInvoice = new Map(tags.map((tag) => [tag.invoiceNumber, tag]));
   const placed = filled.flatMap(({ slot, invoice }): PlacedTag[] => {
     const tag = tagsByInvoice.get(invoice);
     return tag ? [{ slot, tag }] : [];
   });
   const missing = filled.flatMap(({ invoice }) => (tagsByInvoice.has(invoice) ? [] : [invoice]));
-  return { jig, material, tags, chosen, placed, missing };
+  return { jig, material, tags, slots, placed, missing };
 }
 
 async function find<Row>(id: unknown, read: (id: string) => Promise<Row | undefined>) {

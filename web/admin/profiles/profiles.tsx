@@ -15,7 +15,7 @@ import { profileFailures, profileNotFound } from "./profile-answer.ts";
 import { ProfilesTable } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
 
-/** `?search=` finds parts of name, email, phone and public id; up to two characters find beginnings of words only. */
+/** Lists the profiles that have `?search=` in name, email, phone or public id; up to two characters find beginnings of words only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = (query.get("search") ?? "").replaceAll("\0", "").slice(0, 200);
@@ -33,7 +33,7 @@ export const meta = unlisted("User Management");
 const profileMissing: Message = { ...profileNotFound, kind: "destructive" };
 
 export default function Profiles({ loaderData }: Route.ComponentProps) {
-  const { profiles, next, search, withoutProfile } = loaderData;
+  const { profiles, next, search, accountWithoutProfile } = loaderData;
   const flash = useFlash(loaderData.flash);
   return (
     <>
@@ -43,7 +43,7 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
         filter={
           <>
             <SearchForm search={search} />
-            {withoutProfile ? <WithoutProfile {...withoutProfile} /> : null}
+            {accountWithoutProfile ? <AccountWithoutProfile {...accountWithoutProfile} /> : null}
           </>
         }
         empty={profiles.length === 0 && (search ? "No profile matches." : "No profiles yet.")}
@@ -55,7 +55,7 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function WithoutProfile({ email, userId }: { email: string; userId: string }) {
+function AccountWithoutProfile({ email, userId }: { email: string; userId: string }) {
   return (
     <p className="mt-6 wrap-anywhere">
       The account {email} has no profile.{" "}
