@@ -82,7 +82,7 @@ test("profiles: a draft of before shows what another window changed, and saves i
 
   await page.reload();
   await heading(page, "Ada Theirs");
-  expect(await name.inputValue()).toBe("Ada Mine");
+  await expect.poll(() => name.inputValue()).toBe("Ada Mine");
   await page.getByRole("button", { name: "Save Profile" }).click();
   await expectText(page, "This profile was changed in another window.");
   expect(await page.getByLabel("City").inputValue()).toBe("Reno");
