@@ -12,12 +12,17 @@ export type NewSession = {
   expiresAt: Date;
 };
 
+/** What the provider itself added to our lines or took off, which the shop never asks for. */
+export type ProviderChange = Record<"tax" | "shipping" | "discount", Cents>;
+
 export type Payment = {
   sessionId: string;
   /** `processing`: the customer has finished, the money is not there yet. `failed`: finished, and it never will be. */
   state: "open" | "processing" | "paid" | "expired" | "failed";
   reference: string | null;
   amount: Cents;
+  /** Missing where the provider took what our lines say. */
+  change?: ProviderChange;
   currency: string;
   paymentIntentId: string | null;
   /** The buyer typed it on the payment page. */

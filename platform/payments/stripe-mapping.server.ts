@@ -50,12 +50,22 @@ export function toPayment(session: Stripe.Checkout.Session): Payment {
     state: readState(session),
     reference: session.client_reference_id,
     amount: cents(session.amount_total),
+    ...readChange(session.total_details),
     currency: session.currency ?? "",
     paymentIntentId: typeof intent === "string" ? intent : (intent?.id ?? null),
     email: session.customer_details?.email ?? null,
     successUrl: session.success_url,
     purchaseId: session.metadata?.purchase_id ?? null,
   };
+}
+
+function readChange(details: Stripe.Checkout.Session.TotalDetails | null | undefined) {
+  const change = {
+    tax: cents(details?.amount_tax ?? 0),
+    shipping: cents(details?.amount_shipping ?? 0),
+    discount: cents(details?.amount_discount ?? 0),
+  };
+  return Object.values(change).some((amount) => amount !== 0) ? { change } : {};
 }
 
 function readState({

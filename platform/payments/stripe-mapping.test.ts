@@ -60,6 +60,15 @@ test.each([
   expect(toPayment(session(given)).state).toBe(state);
 });
 
+test("payment: what the provider added itself is told, and nothing is not", () => {
+  const details = { amount_tax: 1_05, amount_shipping: 0, amount_discount: 0 };
+  expect(toPayment(session({ amount_total: 16_04, total_details: details }))).toMatchObject({
+    amount: 16_04,
+    change: { tax: 1_05, shipping: 0, discount: 0 },
+  });
+  expect(toPayment(session({ total_details: { ...details, amount_tax: 0 } }))).not.toHaveProperty("change");
+});
+
 test("payment: an answer that is no session is an outage", () => {
   for (const given of [{ object: "list" }, { amount_total: null }]) {
     expect(() => toPayment(session(given))).toThrow(expect.objectContaining({ name: "PaymentsUnavailable" }));

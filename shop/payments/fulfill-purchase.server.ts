@@ -179,7 +179,8 @@ function findMismatch(
     return { code: "wrong_currency", reference, details: { currency: payment.currency } };
   }
   if (payment.amount !== total) {
-    return { code: "wrong_amount", reference, details: { paid: payment.amount, due: total } };
+    const { amount: paid, change } = payment;
+    return { code: "wrong_amount", reference, details: { paid, due: total, ...(change && { change }) } };
   }
   const left = sum(unpaidOrders.map(({ amountPaid }) => amountPaid));
   if (left === total) return undefined;

@@ -1,4 +1,5 @@
 import type { Cents } from "#platform/money.ts";
+import type { ProviderChange } from "#platform/payments/payments.ts";
 
 /** Codes that are missing here have no details. */
 type Details = {
@@ -6,7 +7,8 @@ type Details = {
   unknown_to_shop: { amount: Cents | null; email: string | null; paymentIntentId: string | null };
   wrong_reference: { reference: string | null };
   wrong_currency: { currency: string };
-  wrong_amount: { paid: Cents; due: Cents };
+  /** `change`: what the provider added or took off by itself. */
+  wrong_amount: { paid: Cents; due: Cents; change?: ProviderChange };
   orders_deleted: { left: Cents; paid: Cents };
   possible_double_payment: { otherId: string; isSameCart: boolean };
   /** More were ordered than there were; the orders that wait for one. `isFree`: a replacement, so nothing was paid. */

@@ -1,5 +1,6 @@
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
+import type { ProviderChange } from "#platform/payments/payments.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 
@@ -39,7 +40,7 @@ function describeIssue(issue: PaymentIssue, all: readonly PaymentIssue[]): strin
     case "wrong_currency":
       return `currency ${details.currency}`;
     case "wrong_amount":
-      return `${formatMoney(details.paid)} was paid, ${formatMoney(details.due)} was due`;
+      return `${formatMoney(details.paid)} was paid, ${formatMoney(details.due)} was due${describeChange(details.change)}`;
     case "orders_deleted":
       return `orders of ${formatMoney(details.left)} are left, ${formatMoney(details.paid)} was paid: some were deleted`;
     case "possible_double_payment":
@@ -72,4 +73,12 @@ function describeIssue(issue: PaymentIssue, all: readonly PaymentIssue[]): strin
     case "dispute_lost":
       return `the dispute ${reference} of ${formatMoney(details.amount)} was lost: the buyer has this money back`;
   }
+}
+
+/** `; the card provider's own tax is $1.05`, empty where it added and took off nothing. */
+function describeChange(change: ProviderChange | undefined): string {
+  const amounts = Object.entries(change ?? {}).filter(([, amount]) => amount !== 0);
+  return amounts
+    .map(([name, amount]) => `; the card provider's own ${name} is ${formatMoney(amount)}`)
+    .join("");
 }
