@@ -46,6 +46,7 @@ export const lowStock = 5;
 
 /** Buyers are promised these business days, at least and at most. The dashboard calls an order late after the promised day. */
 export const delivery = {
+  /** Named to buyers and shopping sites; tracking numbers have a list of their own. */
   carrier: "USPS",
   /** Counted from the payment until the package leaves. */
   daysToMake: [3, 5],

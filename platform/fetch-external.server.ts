@@ -21,7 +21,7 @@ const internet: Network = {
 
 export type LoadLimits = { bytes: number; milliseconds: number };
 
-/** An https URL that a person typed, from public addresses only: those that were checked, against DNS rebinding. */
+/** Fetches from an https URL that a person typed. Connects only to public addresses, those that it checked. Undefined for every failure. */
 export async function fetchExternal(
   address: string,
   limits: LoadLimits,
@@ -31,7 +31,7 @@ export async function fetchExternal(
   if (url?.protocol !== "https:" || url.port || url.username || url.password) return undefined;
   try {
     const signal = AbortSignal.timeout(limits.milliseconds);
-    const checked = await Promise.race([checkedAddresses(url, network), over(signal)]);
+    const checked = await Promise.race([checkedAddresses(url, network), rejectWhenOver(signal)]);
     if (checked.length === 0) return undefined;
     return await load(url, { bytes: limits.bytes, signal, checked, network });
   } catch {
@@ -47,7 +47,7 @@ async function checkedAddresses(url: URL, { resolve, isPublic }: Network): Promi
 }
 
 /** Rejects when the time is over: a DNS lookup can't be canceled. */
-function over(signal: AbortSignal): Promise<never> {
+function rejectWhenOver(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 }
 

@@ -4,11 +4,14 @@ import { cleanLine, cleanText } from "./text.ts";
 // The page's Content-Security-Policy refuses code made from text; a browser reports each attempt.
 if (typeof document !== "undefined") z.config({ jitless: true });
 
+/** Blanks and invisible characters, which cleaning removes, may make a text longer. */
+const maxTyped = (max: number) => max * 4 + 100;
+
 /** `required` is the message for an absent or invisible text. Longer input is an error, never cut. */
 export function line(max: number, message = `At most ${max} characters.`, required?: string) {
   return z
     .string(required ?? message)
-    .max(max * 4 + 100, message)
+    .max(maxTyped(max), message)
     .transform(cleanLine)
     .pipe(z.string().max(max, message))
     .refine((text) => required === undefined || text !== "", required);
@@ -23,7 +26,7 @@ export function optionalLine(max: number) {
 export function optionalText(max: number, message = `At most ${max} characters.`) {
   return z
     .string(message)
-    .max(max * 4 + 100, message)
+    .max(maxTyped(max), message)
     .transform(cleanText)
     .pipe(z.string().max(max, message))
     .nullish()

@@ -92,9 +92,12 @@ export async function updateProduct(
     const form = { ...typed, stock: isStockTyped ? typed.stock : before.stock };
     const changes = productChanges(before, form);
     if (Object.keys(changes).length === 0) return { outcome: "updated", current: before };
-    const isSold = "stock" in changes && String(before.stock ?? "") !== seenStock;
-    if (versionOf(before) !== seen || isSold) return { outcome: "changed_meanwhile", current: before };
-    const refusal = await findRefusal(tx, { before, form }, { actor, now });
+    const isStockOutdated = "stock" in changes && String(before.stock ?? "") !== seenStock;
+    if (versionOf(before) !== seen || isStockOutdated)
+      return { outcome: "changed_meanwhile", current: before };
+    const refusal =
+      (await findRefusal(tx, { before, form })) ??
+      (await renameSubProducts(tx, { parent: before, code: form.productId }, { actor, now }));
     if (refusal) return { outcome: "refused", refusal };
     const { images, ...fields } = form;
     const [row] = await tx
@@ -118,7 +121,6 @@ export async function updateProduct(
 async function findRefusal(
   tx: Database,
   { before, form }: { before: Product; form: ProductForm },
-  authorship: Authorship,
 ): Promise<Refusal | undefined> {
   const missing = missingLooks({ ...form, parentId: before.parentId });
   if (missing) return missing;
@@ -126,9 +128,8 @@ async function findRefusal(
   // A product that never had an image can do without.
   if (!images[1] && [...before.images, ...images].some(Boolean)) return noCenter;
   if (!(await holdPictures(tx, images))) return lostImage;
-  if (productId === before.productId || !productId) return undefined;
-  if (await isCodeTaken(tx, { productId, id: before.id })) return takenCode;
-  return renameSubProducts(tx, { parent: before, code: productId }, authorship);
+  if (productId === before.productId) return undefined;
+  return (await isCodeTaken(tx, { productId, id: before.id })) ? takenCode : undefined;
 }
 
 type Code = { productId: string | null; id?: string };
@@ -160,12 +161,13 @@ async function saveImages(tx: Database, { id, images }: Product): Promise<void> 
   if (filled.length > 0) await tx.insert(productImages).values(filled);
 }
 
+/** The ids of sub products follow their parent's. Refused, and nothing written, where one of theirs can't. */
 async function renameSubProducts(
   tx: Database,
-  { parent: { id, productId }, code }: { parent: Product; code: string },
+  { parent: { id, productId }, code }: { parent: Product; code: string | null },
   { actor, now }: Authorship,
 ): Promise<Refusal | undefined> {
-  if (!productId) return undefined;
+  if (!productId || !code || code === productId) return undefined;
   const ofParent = eq(products.parentId, id);
   const children = await tx.select().from(products).where(ofParent).orderBy(products.id).for("update");
   const renamed = children

@@ -111,6 +111,7 @@ function viewShipping({ parcel, shipsAsRecipient }: PackedOrder, recipient: stri
   return shipsAsRecipient ? { ...shipping, name: recipient } : shipping;
 }
 
+/** A tracking number counts, whatever the status. */
 export function isSent({ status, shippedAt, tracking }: VisibleOrder): boolean {
   return !isCancelledOrRefunded(status) && (shippedAt !== null || tracking !== null);
 }

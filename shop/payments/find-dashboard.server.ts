@@ -66,9 +66,9 @@ function listNewestOpen(db: Database) {
 }
 
 /** Sums up sales by the day of the payment. What was paid back is subtracted, also below 0; a cancelled order is no sale. */
-async function listSales(db: Database, day: string) {
+async function listSales(db: Database, firstDay: string) {
   const paidDay = sql<string>`to_char(${purchases.paidAt} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM-DD')`;
-  const whereRecent = and(eq(purchases.state, "paid"), gte(purchases.paidAt, startOfDay(day)));
+  const whereRecent = and(eq(purchases.state, "paid"), gte(purchases.paidAt, startOfDay(firstDay)));
   // Few: the database adds up all others.
   const changed = union(
     db.select({ id: refunds.purchaseId }).from(refunds).where(eq(refunds.state, "succeeded")),
@@ -100,12 +100,12 @@ async function listSales(db: Database, day: string) {
   ]);
   const otherIds = others.map(({ id }) => id);
   const books = await findBooks(db, otherIds);
-  const days = new Map(sales.map(({ day: of, tags, amount }) => [of, { tags, amount }]));
-  for (const { id, day: of } of others) {
+  const days = new Map(sales.map(({ day, tags, amount }) => [day, { tags, amount }]));
+  for (const { id, day } of others) {
     const amounts = shareRepayments(books.get(id) ?? noBooks).map(soldAmount);
-    const { tags, amount } = days.get(of) ?? { tags: 0, amount: cents(0) };
+    const { tags, amount } = days.get(day) ?? { tags: 0, amount: cents(0) };
     const sold = amounts.filter((each) => each > 0).length;
-    days.set(of, { tags: tags + sold, amount: sum([amount, ...amounts]) });
+    days.set(day, { tags: tags + sold, amount: sum([amount, ...amounts]) });
   }
   return days;
 }

@@ -22,6 +22,7 @@ export function useQuote(
   const [tries, setTries] = useState(0);
   const body = request && offer.needsQuote ? writeQuoteRequest({ ...request, shippingRate: rate.code }) : "";
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
     if (!body) return undefined;
     let isLatest = true;
@@ -30,7 +31,7 @@ export function useQuote(
       if (!isLatest) return;
       setAnswer({ body, ...(quoted.success ? { amounts: quoted.amounts } : { problem: quoted.message }) });
     }
-    const timer = setTimeout(ask, tries === 0 ? 300 : 0);
+    const timer = setTimeout(ask, 300);
     return () => {
       isLatest = false;
       clearTimeout(timer);

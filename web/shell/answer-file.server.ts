@@ -3,7 +3,7 @@ import { privateHeaders } from "./page-meta.ts";
 
 type Part = string | Uint8Array<ArrayBuffer>;
 
-/** Read ahead by one part. An outage before the first part is an ordinary error; a later one is reported and tears the file. */
+/** Waits for two parts, of a CSV its head and first rows: an outage until then is an ordinary error. A later one is reported and breaks the file off. */
 export async function answerFile(
   context: Context,
   parts: AsyncGenerator<Part, void>,

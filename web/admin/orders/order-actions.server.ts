@@ -119,7 +119,7 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
   }
 }
 
-/** A status refunds nothing. If something could be refunded, the page asks first. */
+/** Answers 409 with the amount that could be refunded; the page asks, and sends it back as `refund` if it is to be. */
 async function runStatus(context: Context, form: FormOf<"status">): Promise<Answered<OrderAnswer>> {
   const { invoice, was, status, refund, tell, parcel } = form;
   const { db } = context.get(servicesContext);

@@ -25,7 +25,7 @@ import { offerCheckCookie } from "./offer-check.server.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   context.get(cookiesContext).set(offerCheckCookie(context.get(servicesContext)));
-  // Opened from the tag's own page.
+  // The tag's own page links here with its code.
   return { code: scannedId(new URL(request.url).searchParams.get("code") ?? "") ?? "" };
 }
 
@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     code: "",
     begun: verified < tags.length ? invoice : "",
     tag: { invoice, title, looks: { ...engraving, pictureId } },
-    parcel: listLinks(verification.parcel),
+    parcel: viewParcel(verification.parcel),
   });
 }
 
@@ -81,7 +81,7 @@ function explainProblem(verification: Exclude<Verification, { outcome: "verified
   }
 }
 
-function listLinks({ tags, verified }: ParcelProgress) {
+function viewParcel({ tags, verified }: ParcelProgress) {
   const [first] = tags;
   return {
     verified,
@@ -95,6 +95,7 @@ export const meta = unlisted("Scan to Verify");
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const { result, field, submit, isBusy } = useScans(actionData);
+  // The last parcel that was complete: its links stay beside a later problem.
   const [complete, setComplete] = useState<ParcelLinksProps>();
   const { tag, parcel } = result ?? {};
   if (tag && parcel?.verified === parcel?.total && tag !== complete?.tag)
