@@ -50,11 +50,11 @@ export function partAt(rate: Rate, amount: Cents): Cents {
  */
 export function divide(amount: Cents, weights: readonly number[]): Cents[] {
   const isEven = weights.every((weight) => weight === 0);
-  const whole = isEven ? weights.length : weights.reduce((total, weight) => total + weight, 0);
+  const totalWeight = isEven ? weights.length : weights.reduce((total, weight) => total + weight, 0);
   // A total times a weight may be more than a number holds exactly.
   const products = weights.map((weight) => BigInt(amount) * BigInt(isEven ? 1 : weight));
-  const parts = products.map((product) => Number(product / BigInt(whole)));
-  const lost = products.map((product) => Number(product % BigInt(whole)));
+  const parts = products.map((product) => Number(product / BigInt(totalWeight)));
+  const lost = products.map((product) => Number(product % BigInt(totalWeight)));
   const leftOver = amount - parts.reduce((total, part) => total + part, 0);
   const byLoss = lost.map((_, at) => at).sort((a, b) => lost[b]! - lost[a]!);
   const raised = new Set(byLoss.slice(0, leftOver));

@@ -22,7 +22,7 @@ export const deliveryTerms = [
 
 export type OfferedShipping = ReturnType<typeof offerShipping>;
 
-/** What a buyer chooses from, and whether more than the prices may be due. `now`: when it would be paid. For loaders alone. */
+/** Returns what a buyer chooses from, and whether more than the prices may be due. `now`: when it would be paid. For loaders alone. */
 export function offerShipping(now: Date) {
   return {
     needsQuote: salesTax !== "none" || shippingRates.some(({ price }) => price > 0),

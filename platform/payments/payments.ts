@@ -12,7 +12,7 @@ export type NewSession = {
   expiresAt: Date;
 };
 
-/** What the provider itself added to our lines or took off, which the shop never asks for. */
+/** The provider itself added these to our lines, or took them off; the shop never asks for it. */
 export type ProviderChange = Record<"tax" | "shipping" | "discount", Cents>;
 
 export type Payment = {

@@ -60,7 +60,7 @@ test.each([
   expect(toPayment(session(given)).state).toBe(state);
 });
 
-test("payment: what the provider added itself is told, and nothing is not", () => {
+test("payment: names what the provider added by itself, and nothing where it added nothing", () => {
   const details = { amount_tax: 1_05, amount_shipping: 0, amount_discount: 0 };
   expect(toPayment(session({ amount_total: 16_04, total_details: details }))).toMatchObject({
     amount: 16_04,

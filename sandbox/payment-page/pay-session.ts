@@ -19,7 +19,7 @@ export async function paySession(
   { card, email }: { card: string; email: string },
 ): Promise<Attempt> {
   if (open.status !== "open") return { result: "closed", session: open };
-  const reason = refusalOf(card);
+  const reason = findCardRefusal(card);
   if (reason) return { result: "refused", reason };
   const id = makeId("pi_3");
   sandbox.store.paymentIntents.put(id, {
@@ -61,12 +61,12 @@ export const testCards: TestCard[] = [
 ];
 
 /** Declines any number that is not a test card, as Stripe's test mode does. */
-function refusalOf(number: string): string | undefined {
-  const known = testCards.find((card) => card.number === number);
-  return known ? known.refusal : "Your card was declined: it is none of the test cards.";
+function findCardRefusal(number: string): string | undefined {
+  const testCard = testCards.find((card) => card.number === number);
+  return testCard ? testCard.refusal : "Your card was declined: it is none of the test cards.";
 }
 
-export function refundModeOf(intent: PaymentIntent | undefined): RefundMode {
-  const known = testCards.find(({ number }) => number === intent?.card);
-  return known?.refundMode ?? "immediate";
+export function findRefundMode(intent: PaymentIntent | undefined): RefundMode {
+  const testCard = testCards.find(({ number }) => number === intent?.card);
+  return testCard?.refundMode ?? "immediate";
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refundModeOf } from "#sandbox/payment-page/pay-session.ts";
+import { findRefundMode } from "#sandbox/payment-page/pay-session.ts";
 import { dollars, makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import type { PaymentIntent, Refund } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";
@@ -29,7 +29,7 @@ export function refundPayment(sandbox: Sandbox, { payment_intent, ...order }: Re
     created: unixNow(sandbox),
     metadata: order.metadata ?? {},
     payment_intent,
-    status: refundModeOf(intent) === "delayed" ? "pending" : "succeeded",
+    status: findRefundMode(intent) === "delayed" ? "pending" : "succeeded",
   });
   const amount_refunded = intent.amount_refunded + amount;
   const refunded = paymentIntents.put(intent.id, { ...intent, amount_refunded });
@@ -57,7 +57,7 @@ export function settleRefund(sandbox: Sandbox, refund: Refund, status: "succeede
 export function settleDueRefunds(sandbox: Sandbox): void {
   const due = sandbox.store.refunds.all().filter(({ created }) => created + settledAfter <= unixNow(sandbox));
   for (const refund of due) {
-    const mode = refundModeOf(sandbox.store.paymentIntents.find(refund.payment_intent));
+    const mode = findRefundMode(sandbox.store.paymentIntents.find(refund.payment_intent));
     if (mode !== "immediate") settleRefund(sandbox, refund, mode === "delayed" ? "succeeded" : "failed");
   }
 }

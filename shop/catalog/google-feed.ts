@@ -10,7 +10,7 @@ import { productPath, type Variant } from "./variant.ts";
 const maxTitle = 150;
 const maxColor = 100;
 
-/** Of one tag alone. */
+/** Writes the shipping of one tag alone. */
 function writeShipping(rate: ShippingRate, price: Cents): string {
   const [least, most] = rate.daysOnTheWay;
   return [

@@ -86,7 +86,7 @@ const cartRequest = z
     shippingRate: line(20)
       .nullish()
       .transform((code) => code || null),
-    /** What the buyer was shown; without it, the sum of the prices. */
+    /** The buyer was shown this; without it, the sum of the prices. */
     total: z.number().nonnegative().max(10_000_000).nullish().transform(readDollars),
     /** The names of a group are engraved in one size. */
     isOneSize: z.boolean().default(false),

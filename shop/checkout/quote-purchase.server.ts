@@ -15,12 +15,15 @@ export function quotePurchase(lines: readonly ResolvedLine[], rate: ShippingRate
   const { parcels, tags } = packTags(lines);
   const taxedParcels = parcels.map((parcel) => ({ id: parcel.id, tax: findSalesTax(parcel) }));
   const { code, name, daysOnTheWay } = rate;
-  const chosen = { code, name, daysOnTheWay };
+  const chosenRate = { code, name, daysOnTheWay };
   const amounts = quoteTags(tags, taxedParcels, rate);
   return {
     rate,
     // Of a shop with one rate nobody chose it.
-    parcels: parcels.map((parcel) => ({ ...parcel, shippingRate: shippingRates.length > 1 ? chosen : null })),
+    parcels: parcels.map((parcel) => ({
+      ...parcel,
+      shippingRate: shippingRates.length > 1 ? chosenRate : null,
+    })),
     tags: tags.map(({ price: _, ...tag }, at) => ({ ...tag, ...paidAmounts(amounts[at]!) })),
     amounts: addAmounts(amounts),
   };

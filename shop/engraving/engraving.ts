@@ -70,7 +70,7 @@ export type Engraving = FrontLooks & EngravedText;
 export type FrontEngraving = Omit<Engraving, "material">;
 
 /** Undefined for a tag that no drawing fits, whose photo is shown instead. */
-export function frontOf({ material, ...front }: Engraving) {
+export function pickFront({ material, ...front }: Engraving) {
   return material ? { material, ...front } : undefined;
 }
 

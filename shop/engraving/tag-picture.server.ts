@@ -2,7 +2,7 @@ import { childWorker, resolveProgram } from "#platform/child-worker.server.ts";
 import { findKept, prepareFolder } from "#platform/files/keep-file.server.ts";
 import { keepPromise } from "#platform/promises.ts";
 import { decrypt, encrypt, type Secret } from "#platform/tokens.server.ts";
-import { type Engraving, frontOf } from "./engraving.ts";
+import { type Engraving, pickFront } from "./engraving.ts";
 import type { TagImage } from "./render-tag.server.ts";
 
 const key = "tag picture";
@@ -12,13 +12,13 @@ export function tagPictureUrl(
   { siteUrl, secret }: { siteUrl: string; secret: Secret },
   engraving: Engraving,
 ): string | undefined {
-  const front = frontOf(engraving);
+  const front = pickFront(engraving);
   if (!front) return undefined;
   const token = encrypt(Buffer.from(JSON.stringify(front)), { secret, key });
   return `${siteUrl}/drawings/tag.jpg?of=${Buffer.from(token).toString("base64url")}`;
 }
 
-export function readTagPicture(secret: Secret, token: string): ReturnType<typeof frontOf> {
+export function readTagPicture(secret: Secret, token: string): ReturnType<typeof pickFront> {
   const front = decrypt(Buffer.from(token, "base64url"), { secret, key });
   return front && JSON.parse(Buffer.from(front).toString());
 }

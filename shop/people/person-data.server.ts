@@ -192,7 +192,7 @@ async function listHistory(db: Database, subjectIds: string[], hidesTracking = f
   });
 }
 
-/** In dollars; without what is 0. */
+/** Returns amounts in dollars; those of 0 are left out, but not the price. */
 function viewAmounts({ items, discount, shipping, tax }: Amounts) {
   return {
     price: toDollars(items),

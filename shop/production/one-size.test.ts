@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import { frontOf } from "#shop/engraving/engraving.ts";
+import { pickFront } from "#shop/engraving/engraving.ts";
 import { findMaterial } from "#shop/engraving/materials.server.ts";
 import { findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -20,8 +20,8 @@ test("one size: the sheet, the laser file and the buyer's pictures have the size
   const { id, invoice } = await makePaidPurchase(db, {}, [{ engravedHeightUm: 3_210 }]);
   const ofAdmin = await findOrderForAdmin(db, parseInvoiceNumber(invoice)!);
   const ofBuyer = await findMailedPurchase(db, id, "buyer");
-  expect(frontOf(ofAdmin!.order.engraving)).toMatchObject({ engravedHeightUm: 3_210 });
-  expect(frontOf(ofBuyer!.orders[0]!.engraving)).toMatchObject({ engravedHeightUm: 3_210 });
+  expect(pickFront(ofAdmin!.order.engraving)).toMatchObject({ engravedHeightUm: 3_210 });
+  expect(pickFront(ofBuyer!.orders[0]!.engraving)).toMatchObject({ engravedHeightUm: 3_210 });
 
   await insertDemoJig(db);
   const [jig] = await listJigs(db);

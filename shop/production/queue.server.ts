@@ -42,12 +42,12 @@ export const holdCause = sql<HoldCause | null>`case when ${profiles.publicId} is
 const isRemake = sql<boolean>`exists (select from "attempts" "earlier" where "earlier"."order_id" = ${orders.id} and "earlier"."spoil_reason" <> 'taken_off')`;
 
 /** Its buyer chose a faster way than the first rate. */
-const isExpress = sql<boolean>`coalesce((${parcels.shippingRate} #>> '{daysOnTheWay,1}')::int < ${firstRate.daysOnTheWay[1]}, false)`;
+const whereExpress = sql<boolean>`coalesce((${parcels.shippingRate} #>> '{daysOnTheWay,1}')::int < ${firstRate.daysOnTheWay[1]}, false)`;
 
 const byTurn = [
   sql`${holdCause} is not null`,
   sql`not ${isRemake}`,
-  sql`not ${isExpress}`,
+  sql`not ${whereExpress}`,
   asc(purchases.paidAt),
   asc(orders.purchaseId),
   asc(orders.position),
@@ -66,7 +66,7 @@ const columns = {
   },
   publicId: profiles.publicId,
   isRemake,
-  express: sql<string | null>`case when ${isExpress} then ${parcels.shippingRate} ->> 'name' end`,
+  express: sql<string | null>`case when ${whereExpress} then ${parcels.shippingRate} ->> 'name' end`,
   holdCause,
   holdReason: productionHolds.reason,
 };

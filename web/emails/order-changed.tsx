@@ -1,6 +1,6 @@
 import type { Email, EmailPicture } from "#platform/email/send-once.server.ts";
 import { greetingName } from "#platform/text.ts";
-import { formatEngraving, frontOf } from "#shop/engraving/engraving.ts";
+import { formatEngraving, pickFront } from "#shop/engraving/engraving.ts";
 import type { DrawTag } from "#shop/engraving/tag-picture.server.ts";
 import type { OrderChangeEmail } from "#shop/orders/order-change.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
@@ -63,7 +63,7 @@ async function drawFronts(
   { before, after, renamed }: OrderChangeEmail,
   drawTag: DrawTag,
 ): Promise<EmailPicture[]> {
-  const [was, is] = [frontOf(before.engraving), frontOf(after.engraving)];
+  const [was, is] = [pickFront(before.engraving), pickFront(after.engraving)];
   if (renamed.length > 0) return [];
   if (!was || !is || JSON.stringify(was) === JSON.stringify(is)) return [];
   return [

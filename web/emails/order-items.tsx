@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { formatPhone } from "#platform/contact-details.ts";
 import type { EmailPicture } from "#platform/email/send-once.server.ts";
 import { formatMoney, times } from "#platform/money.ts";
-import { formatEngraving, frontOf, profileUrl, sampleUrl, toQrText } from "#shop/engraving/engraving.ts";
+import { formatEngraving, pickFront, profileUrl, sampleUrl, toQrText } from "#shop/engraving/engraving.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import type { DrawTag } from "#shop/engraving/tag-picture.server.ts";
 import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
@@ -122,7 +122,7 @@ export async function drawTagPictures(
   const pictures: EmailPicture[] = [];
   const byOrder = new Map<VisibleOrder, TagPictures>();
   for (const order of orders) {
-    const front = frontOf(order.engraving);
+    const front = pickFront(order.engraving);
     if (!front) continue;
     const url = order.publicId ? profileUrl(siteUrl, order.publicId) : sampleUrl(siteUrl);
     const sides: TagSide[] = [front, { material: front.material, qrText: toQrText(url) }];

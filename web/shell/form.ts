@@ -14,7 +14,7 @@ export type FormAnswer = {
   notice?: Message | undefined;
   errors?: Values | undefined;
   given?: Values | undefined;
-  /** What the shop has now, by field; of checkboxes those that are on. */
+  /** The shop has these values now, by field; of checkboxes those that are on. */
   saved?: Values | undefined;
 };
 
@@ -37,7 +37,7 @@ export async function withOfflineFallback<Answer, Fallback extends FormAnswer>(
 }
 
 export type FormOptions = {
-  /** What the shop had when the page was loaded, by field; of checkboxes those that are on. */
+  /** The shop had these values when the page was loaded, by field; of checkboxes those that are on. */
   saved?: Values;
   /** Keeps what is typed in this tab, under this key, until it is saved. Never for a form with a password. */
   draft?: string;

@@ -129,7 +129,7 @@ function offer(shop: PublicAddresses, { price, isSoldOut, path }: Color): Offer 
   };
 }
 
-/** Of one tag alone. */
+/** Describes the shipping of one tag alone. */
 function shippingDetails(rate: ShippingRate, price: Cents): OfferShippingDetails {
   return {
     "@type": "OfferShippingDetails",

@@ -1,7 +1,7 @@
 import { shopDay } from "#platform/dates.ts";
 import { listVariantsAt } from "#shop/catalog/catalog.server.ts";
 import { listCopies, pictureKey } from "#shop/catalog/pictures.ts";
-import { frontOf, profileUrl, toQrText } from "#shop/engraving/engraving.ts";
+import { pickFront, profileUrl, toQrText } from "#shop/engraving/engraving.ts";
 import { drawLaserFile } from "#shop/engraving/laser-file.server.ts";
 import { findMaterialFacts } from "#shop/engraving/materials.server.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
@@ -74,7 +74,7 @@ export async function answerPackingSlips({ context, request }: RouteArgs) {
   const listed = await listParcels(db, numbers);
 
   async function readPicture(order: PackedTags[number]) {
-    const front = frontOf(order.engraving);
+    const front = pickFront(order.engraving);
     if (front) return drawTag(front);
     const photo = listCopies(order.pictureId ?? "").find(({ format }) => format === "jpg");
     return photo && files.read(pictureKey(photo.fileName));
@@ -121,7 +121,7 @@ export async function answerLaserFile({ context, params, request }: RouteArgs) {
 }
 
 function findSide(order: AdminOrder, file: string, siteUrl: string): TagSide | undefined {
-  const front = frontOf(order.engraving);
+  const front = pickFront(order.engraving);
   if (!front || file === "front.svg") return front;
   if (file !== "back.svg" || !order.publicId) return undefined;
   return { material: front.material, qrText: toQrText(profileUrl(siteUrl, order.publicId)) };
