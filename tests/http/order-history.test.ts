@@ -68,6 +68,8 @@ test("orders: what was bought with one payment is one card, and says which tags 
   for (const words of [`${first} and ${second}`, `${third} `, `${fourth} Shipped`, "$59.96"])
     expect(text).toContain(words);
   expect(html).toContain("Paid March 1, 2026");
+  // Its tags differ, also where their prices are equal.
+  expect(text).not.toContain("4 ×");
 });
 
 test("orders: tags that their owners set up are named, and the words say who does it", async ({ db }) => {

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { expectAccessible, phone, test, visit } from "./browser.ts";
+import { expectAccessible, openPage, phone, test, visit } from "./browser.ts";
 import { runWithSettings } from "./run-with-settings.ts";
-import { addAndCheckOut, choose, newPerson, orderForMyself, pay, typeAddress } from "./steps.ts";
+import {
+  addAndCheckOut,
+  choose,
+  heading,
+  newPerson,
+  orderForMyself,
+  pay,
+  typeAddress,
+  typePerson,
+} from "./steps.ts";
 
 let taxed: Awaited<ReturnType<typeof runWithSettings>>;
 
@@ -48,6 +57,29 @@ test("a shop with sales tax and two rates: the total is known before the payment
   await page.getByRole("link", { name: "View your order" }).click();
   await page.getByText("Express shipping").waitFor();
   for (const words of ["Shipping $12.00", "Total $26.99"]) await page.getByText(words).first().waitFor();
+  await page.context().close();
+  expect(complaints).toEqual([]);
+});
+
+test("a group reads its tax and shipping before it pays, and the order says the same", async () => {
+  const { page, complaints } = await visit({ ...phone, baseURL: taxed.siteUrl });
+  await openPage(page, "/group?product=CLASSIC-SADDLE");
+  await page.getByLabel("Names").fill("Al\nBo");
+  await typePerson(page, "buyer", newPerson("Gail", "Hill"));
+  await typeAddress(page, durham);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await heading(page, "Check Your Tags");
+  // 7.5 % of 29.98 and 4.95.
+  await expect
+    .poll(() => page.locator("dl[aria-live]").innerText())
+    .toMatch(/Subtotal\s+\$29\.98\s+Shipping\s+\$4\.95\s+Sales tax\s+\$2\.62\s+Total\s+\$37\.55/);
+  await expectAccessible(page, "a taxed group");
+  await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await page.getByText("Pay $37.55").waitFor();
+  await pay(page);
+  await page.getByRole("link", { name: "View your order" }).click();
+  await page.getByText("Total $37.55").first().waitFor();
+  await expectAccessible(page, "a taxed group's order");
   await page.context().close();
   expect(complaints).toEqual([]);
 });

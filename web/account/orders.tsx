@@ -117,7 +117,8 @@ function OrderCard({ groups, today }: { groups: Groups; today: string }) {
   const statuses = [...new Set(groups.map((group) => group.order.status))];
   const isMixed = groups.length > 1;
   const total = sum(groups.map((group) => group.total));
-  const isPlain = total === times(order.amounts?.items ?? cents(0), numbers.length);
+  // Equal tags without shipping and tax: their count and price say it all.
+  const isPlain = !isMixed && total === times(order.amounts?.items ?? cents(0), numbers.length);
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
