@@ -12,6 +12,7 @@ import { CheckoutTotal, initialShipAll, offersShipAll, readShipAll } from "./che
 function makeQuote(subtotal: Cents) {
   return {
     offer: { needsQuote: false, rates: [] },
+    isPlain: true,
     subtotal,
     shippingRate: "standard",
     sentence: "Free shipping. Expected by Mar 16.",

@@ -108,11 +108,11 @@ export function CreatedProfile({ tag, offer, isSummary = false }: CreatedProps) 
           <Card>
             <GiftNote value={giftNote} onValueChange={changeGiftNote} />
           </Card>
-          {offer.needsQuote || offer.rates.length > 1 ? (
+          {quote.isPlain ? null : (
             <Card>
               <QuoteLines quote={quote} />
             </Card>
-          ) : null}
+          )}
           <div className="flex flex-col gap-3 sm:flex-row">
             <Button variant={isCartEmpty ? "primary" : "secondary"} {...pay}>
               Continue to Checkout

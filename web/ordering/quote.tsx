@@ -42,6 +42,8 @@ export function useQuote(
   const amounts = offer.needsQuote ? current?.amounts : plainAmounts(subtotal);
   return {
     offer,
+    /** Nothing but the prices is due, and there is nothing to choose. */
+    isPlain: !offer.needsQuote && offer.rates.length === 1,
     subtotal,
     shippingRate: rate.code,
     sentence: rate.sentence,

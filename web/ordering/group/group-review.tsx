@@ -4,7 +4,6 @@ import type { OfferedShipping } from "#shop/arrival.ts";
 import { buildCheckoutRequest } from "#shop/cart/build-checkout-request.ts";
 import type { Cart } from "#shop/cart/cart.ts";
 import { formatEngraving, pickEngravedText } from "#shop/engraving/engraving.ts";
-import { costWords, firstRate } from "#shop/shipping-rates.ts";
 import { openPaymentPage } from "#web/ordering/call-function.ts";
 import { PolicyLinks } from "#web/ordering/form-parts.tsx";
 import { QuoteLines, useQuote } from "#web/ordering/quote.tsx";
@@ -68,15 +67,15 @@ export function GroupReview({ order, offer, onBack, onRefused }: ReviewProps) {
           {buyer?.profileInfo.giftNote ? (
             <p className="mt-2 text-sm text-muted">With your gift note.</p>
           ) : null}
-          {offer.needsQuote || offer.rates.length > 1 ? (
-            <div className="mt-4">
-              <QuoteLines quote={quote} />
-            </div>
-          ) : (
+          {quote.isPlain ? (
             <dl className="stitched mt-4 flex justify-between pt-4 text-lg font-semibold">
               <dt>Total</dt>
               <dd>{formatMoney(due)}</dd>
             </dl>
+          ) : (
+            <div className="mt-4">
+              <QuoteLines quote={quote} />
+            </div>
           )}
           <Button {...pay} className="mt-6 w-full">
             Proceed to Checkout
@@ -85,7 +84,7 @@ export function GroupReview({ order, offer, onBack, onRefused }: ReviewProps) {
             Go Back
           </Button>
           <p className="mt-4 text-sm text-muted">
-            Shipping is {costWords(firstRate)}. All tags come in one parcel.
+            {quote.isPlain ? "Shipping is free. " : ""}All tags come in one parcel.
           </p>
           <PolicyLinks />
         </Card>
