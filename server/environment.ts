@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEmailAddress, normalizeEmail } from "#platform/contact-details.ts";
-import type { Limits } from "#web/context.ts";
+import { noRateLimits, rateLimits } from "#web/rate-limits.server.ts";
 
 /** Stops the start; the message is one sentence for the person who started the shop. */
 export class StartProblem extends Error {
@@ -47,19 +47,6 @@ function toEnvironment(v: Variables) {
     logLevel: v.LOG_LEVEL,
   };
 }
-
-const rateLimits: Limits = {
-  profiles: 20,
-  searches: 10,
-  checkouts: 20,
-  quotes: 60,
-  messages: 5,
-  orderViews: 60,
-  accounts: 10,
-  signIns: 30,
-};
-
-const noRateLimits = Object.fromEntries(Object.keys(rateLimits).map((name) => [name, 1e6])) as Limits;
 
 /** Undefined: the sandbox. */
 function readStripe(v: Variables) {

@@ -8,6 +8,7 @@ import { checkSetupCode, setUpTag } from "#shop/finds/set-up-tag.server.ts";
 import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
 import { setupCodeForm, setupForm } from "#shop/profiles/setup-form.ts";
 import type { RequestFacts, Services } from "#web/context.ts";
+import { countCall } from "#web/rate-limits.server.ts";
 import { readFormData } from "#web/shell/read-form.ts";
 import { contactCard } from "#web/tag/contact-links.ts";
 import {
@@ -63,9 +64,8 @@ export function findPages(services: Services) {
     if (request.method !== "POST") return answer(request, show(), { status: 200, hasForm: true });
     const { form, given } = await readFound(request, schema);
     if (!form) return answer(request, show(given), { status: 400, hasForm: true });
-    const limit = { max: services.limits.messages, windowSeconds: 60 };
-    const key = `messages:${c.get("facts").address}`;
-    const seconds = isMessage ? await exceedsRateLimit(db, key, limit, services.now()) : undefined;
+    const { address } = c.get("facts");
+    const seconds = isMessage ? await countCall(services, address, "messages") : undefined;
     const sent = seconds ?? (await send(form));
     if (sent instanceof Response) return sent;
     const html = show({ ...given, problem: sent ? "tooMany" : "notSent" });

@@ -8,6 +8,7 @@ import type { EmailQueue } from "#shop/email-queue.server.ts";
 import type { DrawTag } from "#shop/engraving/tag-picture.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
+import type { RateLimits } from "./rate-limits.server.ts";
 
 export type Context = Readonly<RouterContextProvider>;
 
@@ -27,7 +28,7 @@ export type Services = {
   secret: Secret;
   mode: "demo" | "live";
   sandboxUrl?: string;
-  limits: Limits;
+  limits: RateLimits;
   admin: {
     /** This account becomes an administrator once its email is verified. */
     email: string | undefined;
@@ -36,21 +37,6 @@ export type Services = {
   now: () => Date;
   /** Logs a bug or an outage once, without personal data. */
   report: (error: unknown, requestId: string) => void;
-};
-
-/** Calls per address and minute (see server/environment.ts). */
-export type Limits = {
-  profiles: number;
-  searches: number;
-  checkouts: number;
-  quotes: number;
-  messages: number;
-  /** /order/success, /order/view, /order/address and invoice files: each asks the provider, guesses a token or draws. */
-  orderViews: number;
-  /** Sign-ups, forgotten passwords, claims and links to change an address: each sends an email. */
-  accounts: number;
-  /** Passwords compared, right ones too: each costs tens of milliseconds of a processor. */
-  signIns: number;
 };
 
 export type RequestFacts = {

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
-import { exceedsRateLimit } from "#platform/limits.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
-import type { Limits, RequestFacts, Services } from "#web/context.ts";
+import type { RequestFacts, Services } from "#web/context.ts";
+import { countCall, type RateLimits } from "#web/rate-limits.server.ts";
 
 export type FunctionEnv = { Variables: { facts: RequestFacts; signedIn: SignedIn | undefined } };
 
@@ -46,20 +46,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A call that does the work of several counts as `weight`, and takes as many minutes as its work is worth. */
-export async function limitCalls(c: FunctionContext, services: Services, name: keyof Limits, weight = 1) {
-  const max = Math.max(services.limits[name], weight);
-  const limit = { max, windowSeconds: 60 * Math.ceil(weight / services.limits[name]), weight };
-  const wait = await exceedsRateLimit(
-    services.db,
-    `${name}:${c.get("facts").address}`,
-    limit,
-    services.now(),
-  );
-  if (wait === undefined) return undefined;
-  c.header("Retry-After", String(wait));
+/** Answers 429 to too many calls; undefined when the call is allowed. `weight` is how many calls it counts as. */
+export async function limitCalls(c: FunctionContext, services: Services, name: keyof RateLimits, weight = 1) {
+  const seconds = await countCall(services, c.get("facts").address, name, weight);
+  if (seconds === undefined) return undefined;
+  c.header("Retry-After", String(seconds));
   return fail(c, 429, {
     errorCode: "RATE_LIMITED",
-    message: `Too many requests. Please try again in ${wait} seconds.`,
+    message: `Too many requests. Please try again in ${seconds} seconds.`,
   });
 }

@@ -10,16 +10,12 @@ import { formWithFile } from "#tests/http/open-admin.ts";
 import { openApp, realTime } from "#tests/http/open-app.ts";
 import { listOrders } from "#tests/make-paid-purchase.ts";
 import { temporaryFolder } from "#tests/processes/run-shop.ts";
-import { generousLimits } from "#tests/services.ts";
+import { noRateLimits } from "#web/rate-limits.server.ts";
 import type { Recording } from "./recording.ts";
 
 type Job = { name: keyof JobHandlers; payload: never };
 
 const start = new Date("2026-03-01T12:00:00Z");
-
-const noLimits = Object.fromEntries(
-  Object.keys(generousLimits).map((name) => [name, 1_000_000]),
-) as typeof generousLimits;
 
 /**
  * Ids in the order in which rows are made, because equal times are sorted by them; and codes of tags that are the same in
@@ -65,7 +61,7 @@ export async function openRecordedShop(recording: Recording) {
     },
     forget: async () => {},
   };
-  const app = openApp(db, { ...realTime, shopJobs, limits: noLimits });
+  const app = openApp(db, { ...realTime, shopJobs, limits: noRateLimits });
   const handlers = jobHandlers(app.services, {
     send: async (email) => void emails.push(email),
   });

@@ -14,7 +14,7 @@ import { setLost } from "#shop/profiles/profiles.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { formatPlace, formatPosition, foundAs } from "#web/emails/find-emails.tsx";
 import { unreachable } from "#web/shell/form.ts";
-import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { offlineAction, type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
@@ -74,7 +74,7 @@ const actionForm = z.discriminatedUnion("intent", [
 const limits = { message: 2_000, lostSince: 40, lostReward: 400, lostMessage: 1_000 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const seconds = await limitCalls(context, "messages");
+  const seconds = await limitPageCalls(context, "messages");
   if (seconds)
     return answer(429, failure("Not sent", "That was a lot at once. Please try again in a minute."));
   const submission = await readForm(request, actionForm, limits);

@@ -10,7 +10,7 @@ import { browserContext, requestContext, servicesContext, signedInContext } from
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { unreachable, withOfflineFallback } from "#web/shell/form.ts";
-import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { noIndex, pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { isDocumentRequest, signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
@@ -61,7 +61,7 @@ const maxLengths = { email: 254, password: 0 };
 async function runSignIn({ context, request, next }: Posted) {
   const submission = await readForm(request, signInForm, maxLengths);
   if (submission.outcome === "invalid") return invalid("signin", submission);
-  const seconds = await limitCalls(context, "signIns");
+  const seconds = await limitPageCalls(context, "signIns");
   if (seconds) return tooMany("signin", seconds);
   const services = context.get(servicesContext);
   const { db, jobs, now } = services;
@@ -104,7 +104,7 @@ async function runSignUp({ context, request, next }: Posted) {
   const { email, password } = submission.form;
   const problem = await passwordProblem(password);
   if (problem) return invalid("signup", { errors: { password: problem }, given: { email } });
-  const seconds = await limitCalls(context, "accounts");
+  const seconds = await limitPageCalls(context, "accounts");
   if (seconds) return tooMany("signup", seconds);
   const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
@@ -116,7 +116,7 @@ async function runSignUp({ context, request, next }: Posted) {
 async function runForgot({ context, request, next }: Posted) {
   const submission = await readForm(request, forgotForm, maxLengths);
   if (submission.outcome === "invalid") return invalid("forgot", submission);
-  const seconds = await limitCalls(context, "accounts");
+  const seconds = await limitPageCalls(context, "accounts");
   if (seconds) return tooMany("forgot", seconds);
   const { db, jobs, now } = context.get(servicesContext);
   await requestAccountEmail(db, jobs, { about: "reset", email: submission.form.email, next }, now());

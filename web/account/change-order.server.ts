@@ -10,7 +10,7 @@ import { orderViewUrl } from "#shop/orders/purchases.server.ts";
 import { accountContext, type Context, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import type { FormAnswer } from "#web/shell/form.ts";
-import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { failure, success } from "#web/ui/toast.ts";
 import { leaveMissingOrder } from "./find-invoice.server.ts";
@@ -42,7 +42,7 @@ type BuyerOrder = NonNullable<Awaited<ReturnType<typeof findBuyerOrder>>>;
 
 /** Tokens may be guessed. */
 async function waitSeconds(context: Context, { token }: Params) {
-  return token === undefined ? undefined : limitCalls(context, "orderViews");
+  return token === undefined ? undefined : limitPageCalls(context, "orderViews");
 }
 
 export async function loadChange(context: Context, params: Params) {
@@ -175,7 +175,7 @@ async function sendLink(
   const { db, jobs, now } = context.get(servicesContext);
   if (!("viewToken" in buyer) || hidesAddress || !order.isOpen)
     return answer(409, { isLink: true, toast: failure("Link not sent", closedWords(order.status)) });
-  if (await limitCalls(context, "accounts")) return answer(429, { isLink: true, toast: tooMany });
+  if (await limitPageCalls(context, "accounts")) return answer(429, { isLink: true, toast: tooMany });
   const email = purchase.buyerEmail;
   const request = { about: "change-address", email, invoiceNumber } as const;
   const waitSeconds = await requestAccountEmail(db, jobs, request, now());

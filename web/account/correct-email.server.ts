@@ -6,7 +6,7 @@ import { correctRecipient } from "#shop/orders/correct-recipient.server.ts";
 import { browserContext, type Context, servicesContext, signedInContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import type { FormAnswer } from "#web/shell/form.ts";
-import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { endBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { failure, type Message, success } from "#web/ui/toast.ts";
@@ -22,7 +22,7 @@ export async function runCorrection(context: Context, request: Request, sessionI
   const submission = await readForm(request, z.object({ email }), { email: 254 });
   if (submission.outcome === "invalid") return refuse(400, submission.errors.email ?? "", submission.given);
   const { email: address } = submission.form;
-  const seconds = await limitCalls(context, "accounts");
+  const seconds = await limitPageCalls(context, "accounts");
   if (seconds) return tooMany(seconds, address);
   const services = context.get(servicesContext);
   const { db, now } = services;

@@ -6,7 +6,7 @@ import { checkOwnPassword } from "#shop/accounts/passwords.server.ts";
 import { findUnfinished } from "#shop/people/delete-person.server.ts";
 import { accountContext, browserContext, servicesContext } from "#web/context.ts";
 import { type FormAnswer, unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
-import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     (await findUnfinished(db, { userId, email }, browser))
   )
     return refuse(409, "Please look at this page again.");
-  const seconds = await limitCalls(context, "signIns");
+  const seconds = await limitPageCalls(context, "signIns");
   if (seconds) return refuse(429, `Too many attempts. Please try again in ${seconds} seconds.`);
   if (await hasPassword(db, userId)) {
     const checked = await checkOwnPassword(db, userId, submission.form.current, now());

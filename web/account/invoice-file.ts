@@ -3,7 +3,7 @@ import { purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { answerDrawn } from "#web/shell/answer-file.server.ts";
-import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 import type { Route } from "./+types/invoice-file.ts";
 import { findInvoice } from "./find-invoice.server.ts";
@@ -13,7 +13,7 @@ import { orderNotFound } from "./invoice-lines.ts";
 const inTurn = serialQueue(10);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  if ((await limitCalls(context, "orderViews")) !== undefined) return refuse(429);
+  if ((await limitPageCalls(context, "orderViews")) !== undefined) return refuse(429);
   const { db, siteUrl } = context.get(servicesContext);
   const purchase = await (params.token === undefined
     ? findInvoice(context, params.invoiceNumber)

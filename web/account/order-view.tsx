@@ -3,7 +3,7 @@ import { shopDay } from "#platform/dates.ts";
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
-import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { privateHeaders, unlisted } from "#web/shell/page-meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/order-view.ts";
@@ -13,7 +13,7 @@ import { claimableTags, orderNotFound } from "./invoice-lines.ts";
 import { LinkPage } from "./link-page.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  if ((await limitCalls(context, "orderViews")) !== undefined) {
+  if ((await limitPageCalls(context, "orderViews")) !== undefined) {
     const limited = { purchase: undefined, isSignedIn: false, isLimited: true, flash: undefined, today: "" };
     return data(limited, { status: 429, headers: privateHeaders });
   }

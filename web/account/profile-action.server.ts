@@ -19,7 +19,7 @@ import {
 import { findOrCreateProfiles, updateProfile } from "#shop/profiles/profiles.server.ts";
 import type { Profile } from "#shop/profiles/profiles.table.ts";
 import { browserContext, type Context, servicesContext } from "#web/context.ts";
-import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { readForm, readFormData } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 import { failure, success } from "#web/ui/toast.ts";
@@ -153,7 +153,7 @@ async function runHandOver(context: Context, request: Request, { userId, email: 
   }
   if (to === null) return refuse(400, "Please enter an email address.");
   if (!password) return refuse(400, "Please enter your password.", { email: to }, "current");
-  const seconds = await limitCalls(context, "accounts");
+  const seconds = await limitPageCalls(context, "accounts");
   if (seconds)
     return refuse(429, `Too many requests. Please try again in ${seconds} seconds.`, { email: to });
   const outcome = profileId
@@ -173,7 +173,7 @@ async function runPassword(context: Context, request: Request, { userId }: Signe
   const intent = "password";
   const submission = await readForm(request, changePasswordForm);
   if (submission.outcome === "invalid") throw data(null, { status: 400 });
-  const seconds = await limitCalls(context, "signIns");
+  const seconds = await limitPageCalls(context, "signIns");
   if (seconds) {
     const { title, description } = tooManyChanges(seconds);
     return answer(429, { intent, toast: failure(title, description) }, { "retry-after": `${seconds}` });
@@ -202,7 +202,7 @@ async function runLink(context: Context, { email: address, isConfirmed }: Signed
     answer(status, { intent, toast: failure("Link not sent", description) }, headers);
   const { about, title } = links[intent];
   if (intent === "data" && !isConfirmed) return refuse(409, "Please confirm your email first.");
-  const seconds = await limitCalls(context, "accounts");
+  const seconds = await limitPageCalls(context, "accounts");
   if (seconds)
     return refuse(429, `Too many requests. Please try again in ${seconds} seconds.`, {
       "retry-after": `${seconds}`,
@@ -233,7 +233,7 @@ async function runEmailChange(context: Context, request: Request, { userId, emai
     refuse(400, { [field]: description }, description, { email: to });
   if (to === from) return refuseAt("email", "This is already your email.");
   const { db, jobs, now } = context.get(servicesContext);
-  const seconds = await limitCalls(context, "signIns");
+  const seconds = await limitPageCalls(context, "signIns");
   const outcome = seconds
     ? { waitSeconds: seconds }
     : await requestEmailChange(db, jobs, { userId, email: to, password }, now());

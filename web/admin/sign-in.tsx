@@ -6,7 +6,7 @@ import { requestContext, servicesContext, signedInContext } from "#web/context.t
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";
-import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { endBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const first = Object.values(errors)[0] ?? "Please check what you entered.";
     return answer(400, { ...failed(first, "Login Failed"), errors, given });
   }
-  const seconds = await limitCalls(context, "signIns");
+  const seconds = await limitPageCalls(context, "signIns");
   if (seconds) return tooMany(seconds);
   const services = context.get(servicesContext);
   const { db, jobs, now, report } = services;

@@ -20,7 +20,7 @@ import {
 } from "#web/context.ts";
 import { changeCart, useCart } from "#web/shell/cart/use-cart.ts";
 import { type FormAnswer, unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
-import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { privateHeaders, unlisted } from "#web/shell/page-meta.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -71,7 +71,7 @@ async function confirm(
   sessionId: string,
 ): Promise<Confirmation | { state: "unnamed" | "limited" | "unavailable" }> {
   if (!sessionId) return { state: "unnamed" };
-  if ((await limitCalls(context, "orderViews")) !== undefined) return { state: "limited" };
+  if ((await limitPageCalls(context, "orderViews")) !== undefined) return { state: "limited" };
   const services = context.get(servicesContext);
   try {
     const browser = context.get(browserContext)();

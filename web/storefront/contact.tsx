@@ -5,7 +5,7 @@ import { sendContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";
-import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data<ContactAnswer>({ toast: failure(notSentTitle), errors, given }, { status: 400 });
   }
   // Invalid submissions do not count toward the rate limit.
-  const seconds = await limitCalls(context, "messages");
+  const seconds = await limitPageCalls(context, "messages");
   if (seconds) {
     const tooMany = notSent("That was a lot of messages at once. Please try again in a minute.");
     return data<ContactAnswer>(tooMany, { status: 429, headers: { "retry-after": `${seconds}` } });

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { requestClaim } from "#shop/profiles/claim-profile.server.ts";
 import { LinkPage } from "#web/account/link-page.tsx";
 import { servicesContext } from "#web/context.ts";
-import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { privateFormHeaders, unlisted } from "#web/shell/page-meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AnswerNotice } from "#web/ui/notice.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/claim-tag.ts";
 
 /** The same answer for every tag, known or not: only the profile's own email address learns more. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const seconds = await limitCalls(context, "accounts");
+  const seconds = await limitPageCalls(context, "accounts");
   if (seconds) {
     const notice = failure(`Too many requests. Please try again in ${seconds} seconds.`);
     return data({ notice }, { status: 429, headers: { "retry-after": `${seconds}` } });

@@ -1,0 +1,41 @@
+import type { Database } from "#platform/database.ts";
+import { exceedsRateLimit } from "#platform/limits.server.ts";
+
+/** Calls that one network address may make per minute. */
+export const rateLimits = {
+  profiles: 20,
+  searches: 10,
+  checkouts: 20,
+  quotes: 60,
+  messages: 5,
+  /** /order/success, /order/view, /order/address and invoice files: each asks the provider, guesses a token or draws. */
+  orderViews: 60,
+  /** Sign-ups, forgotten passwords, claims and links to change an address: each sends an email. */
+  accounts: 10,
+  /** Passwords compared, right ones too: each costs tens of milliseconds of a processor. */
+  signIns: 30,
+};
+
+export type RateLimits = typeof rateLimits;
+
+/** For tests: RATE_LIMITS=off. */
+export const noRateLimits = Object.fromEntries(
+  Object.keys(rateLimits).map((name) => [name, 1e6]),
+) as RateLimits;
+
+type LimitServices = { db: Database; limits: RateLimits; now: () => Date };
+
+/**
+ * Counts a call of this network address. Undefined when it is allowed, else the seconds until the next try.
+ * A call that does the work of several counts as `weight`, and takes as many minutes as its work is worth.
+ */
+export async function countCall(
+  { db, limits, now }: LimitServices,
+  address: string,
+  name: keyof RateLimits,
+  weight = 1,
+) {
+  const max = Math.max(limits[name], weight);
+  const windowSeconds = 60 * Math.ceil(weight / limits[name]);
+  return exceedsRateLimit(db, `${name}:${address}`, { max, windowSeconds, weight }, now());
+}
