@@ -50,7 +50,7 @@ export function shipsBy(paidAt: Date): string {
   return leavesBy(shopDay(paidAt));
 }
 
-/** The last day whose orders are late: they should have left before today. */
+/** Orders paid on this day or before are late: they should have left before today. */
 export function lastLateDay(now: Date): string {
   const today = shopDay(now);
   let day = today;
