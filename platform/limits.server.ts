@@ -1,7 +1,7 @@
 import { eq, lt, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "./database.ts";
 import { addDays } from "./dates.ts";
-import { loginBackoff, rateLimits } from "./limits.table.ts";
+import { attemptBackoff, rateLimits } from "./limits.table.ts";
 
 export type RateLimit = {
   max: number;
@@ -56,49 +56,49 @@ export async function startAttempt(
   free: number,
   now: Date,
 ): Promise<number | undefined> {
-  const attempts = sql`${loginBackoff.attempts} + 1`;
+  const attempts = sql`${attemptBackoff.attempts} + 1`;
   const wait = sql`least(${maxSeconds}, power(2, least(${attempts} - ${free}::int, 20)))`;
   const time = sql`${now.toISOString()}::timestamptz`;
   const [counted] = await db
-    .insert(loginBackoff)
+    .insert(attemptBackoff)
     .values({ key, attempts: 1, waitsUntil: now })
     .onConflictDoUpdate({
-      target: loginBackoff.key,
+      target: attemptBackoff.key,
       set: {
         attempts,
         waitsUntil: sql`case when ${attempts} > ${free}::int then ${time} + make_interval(secs => ${wait}) else ${time} end`,
       },
       // Requests may be counted out of order: a few milliseconds must not become a wait.
-      setWhere: sql`${loginBackoff.waitsUntil} <= ${time} or ${loginBackoff.attempts} <= ${free}::int`,
+      setWhere: sql`${attemptBackoff.waitsUntil} <= ${time} or ${attemptBackoff.attempts} <= ${free}::int`,
     })
-    .returning({ attempts: loginBackoff.attempts });
+    .returning({ attempts: attemptBackoff.attempts });
   if (counted) return undefined;
 
   const [closed] = await db
-    .select({ waitsUntil: loginBackoff.waitsUntil })
-    .from(loginBackoff)
-    .where(eq(loginBackoff.key, key));
+    .select({ waitsUntil: attemptBackoff.waitsUntil })
+    .from(attemptBackoff)
+    .where(eq(attemptBackoff.key, key));
   return Math.max(1, Math.ceil(((closed?.waitsUntil ?? now).getTime() - now.getTime()) / 1000));
 }
 
 export async function resetAttempts(db: Database, key: string): Promise<void> {
-  await db.delete(loginBackoff).where(eq(loginBackoff.key, key));
+  await db.delete(attemptBackoff).where(eq(attemptBackoff.key, key));
 }
 
 /** Forgets the attempts at this key and at every key that begins with it and a colon. */
 export async function resetAttemptsUnder(db: Database, key: string): Promise<void> {
-  const whereUnder = sql`starts_with(${loginBackoff.key}, ${`${key}:`})`;
-  await db.delete(loginBackoff).where(or(eq(loginBackoff.key, key), whereUnder));
+  const whereUnder = sql`starts_with(${attemptBackoff.key}, ${`${key}:`})`;
+  await db.delete(attemptBackoff).where(or(eq(attemptBackoff.key, key), whereUnder));
 }
 
 /** Takes back one attempt at a key that many people share, such as a network address. */
 export async function undoAttempt(db: Database, key: string, now: Date): Promise<void> {
   await db
-    .update(loginBackoff)
-    .set({ attempts: sql`greatest(0, ${loginBackoff.attempts} - 1)`, waitsUntil: now })
-    .where(eq(loginBackoff.key, key));
+    .update(attemptBackoff)
+    .set({ attempts: sql`greatest(0, ${attemptBackoff.attempts} - 1)`, waitsUntil: now })
+    .where(eq(attemptBackoff.key, key));
 }
 
 export async function removeOldAttempts(db: Database, now: Date): Promise<void> {
-  await db.delete(loginBackoff).where(lt(loginBackoff.waitsUntil, addDays(now, -1)));
+  await db.delete(attemptBackoff).where(lt(attemptBackoff.waitsUntil, addDays(now, -1)));
 }

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./database.ts";
 
-/** Attempts in a row at one key (an account's sign-in, say), and when the next one is allowed. */
-export const loginBackoff = pgTable(
+/** Attempts in a row at one key, such as an account's sign-in, code or password, and when the next one is allowed. */
+export const attemptBackoff = pgTable(
   "login_backoff",
   {
     key: text().primaryKey(),

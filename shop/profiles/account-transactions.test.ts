@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { loginBackoff } from "#platform/limits.table.ts";
+import { attemptBackoff } from "#platform/limits.table.ts";
 import { grantAdminEmail, signUp } from "#shop/accounts/accounts.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";
@@ -30,7 +30,7 @@ const fresh = { password: "a much better one", confirmation: "a much better one"
 /** Attempts are counted whether they succeed or not; here none of them waits. */
 async function failEach<Result>(db: Database, command: (db: Database, jobs: ShopJobs) => Promise<Result>) {
   const unlimited = async (guarded: Database, jobs: ShopJobs) => {
-    await guarded.delete(loginBackoff);
+    await guarded.delete(attemptBackoff);
     return command(guarded, jobs);
   };
   return failEachStatement(db, unlimited, ["login_backoff"]);
