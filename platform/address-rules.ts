@@ -5,6 +5,9 @@ import { cleanCode, cleanLine } from "./text.ts";
 export const wrongState = "Please choose a state of the United States.";
 export const wrongPostalCode = "Please enter a ZIP code of five or nine digits.";
 
+/** The most characters of each part. */
+export const addressLimits = { addressLine1: 200, addressLine2: 200, city: 100, state: 40, postalCode: 20 };
+
 export type AddressProblems = Partial<Record<keyof Address, string>>;
 
 /** Returns a problem by field, in the form's order; empty when the address is complete. */
@@ -12,10 +15,10 @@ export function addressProblems(typed: Address): AddressProblems {
   const { addressLine1, addressLine2, city, state, postalCode } = tidyAddress(typed);
   const rules: [boolean, keyof Address, string][] = [
     [addressLine1 === "", "addressLine1", "Please enter the street address."],
-    [addressLine1.length > 200, "addressLine1", "At most 200 characters, please."],
-    [addressLine2.length > 200, "addressLine2", "At most 200 characters, please."],
+    [addressLine1.length > addressLimits.addressLine1, "addressLine1", tooLong("addressLine1")],
+    [addressLine2.length > addressLimits.addressLine2, "addressLine2", tooLong("addressLine2")],
     [city === "", "city", "Please enter the city."],
-    [city.length > 100, "city", "At most 100 characters, please."],
+    [city.length > addressLimits.city, "city", tooLong("city")],
     [usStateCode(state) === undefined, "state", "Please select the state."],
     [postalCode === "", "postalCode", "Please enter the ZIP code."],
     [postalCode !== "" && !isPostalCode(postalCode), "postalCode", wrongPostalCode],
@@ -31,7 +34,12 @@ export function addressProblems(typed: Address): AddressProblems {
   );
 }
 
-export function isCompleteAddress(typed: Address): boolean {
+function tooLong(part: keyof Address): string {
+  return `At most ${addressLimits[part]} characters, please.`;
+}
+
+/** True if a form takes this address. */
+export function isValidAddress(typed: Address): boolean {
   return Object.keys(addressProblems(typed)).length === 0;
 }
 

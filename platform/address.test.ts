@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { emptyAddress } from "./address.ts";
 import {
   addressProblems,
-  isCompleteAddress,
   isPostalCode,
+  isValidAddress,
   tidyAddress,
   usStateCode,
   zipProblem,
 } from "./address-rules.ts";
-import { isWholeAddress, postalCodeOrNone, usAddress } from "./person.ts";
+import { hasAllAddressParts, postalCodeOrNone, usAddress } from "./person.ts";
 
 const good = { ...emptyAddress, addressLine1: "9 Elm St", city: "Austin", state: "TX", postalCode: "78701" };
 
 test("address: an empty one lacks all but line 2, in the form's order", () => {
   expect(Object.keys(addressProblems(emptyAddress))).toEqual(["addressLine1", "city", "state", "postalCode"]);
-  expect(isCompleteAddress(good)).toBe(true);
+  expect(isValidAddress(good)).toBe(true);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test("address: states by code or name, ZIP codes of five or nine digits", () => 
     false,
     false,
   ]);
-  expect(isWholeAddress({ addressLine1: "1 A", city: "B", state: "TX", postalCode: "" })).toBe(false);
+  expect(hasAllAddressParts({ addressLine1: "1 A", city: "B", state: "TX", postalCode: "" })).toBe(false);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { IncompleteAddress, UsAddress } from "./address.ts";
 import {
+  addressLimits,
   isPostalCode,
   tidyPostalCode,
   usStateCode,
@@ -57,15 +58,15 @@ export const onLabel = [
 
 export const usAddress = z
   .object({
-    addressLine1: line(200, undefined, "Address Required").refine(...onLabel),
-    addressLine2: optionalLine(200).refine(...onLabel),
-    city: line(100, undefined, "City Required").refine(...onLabel),
-    state: line(40, wrongState, "State Required").transform((typed, context) => {
+    addressLine1: line(addressLimits.addressLine1, undefined, "Address Required").refine(...onLabel),
+    addressLine2: optionalLine(addressLimits.addressLine2).refine(...onLabel),
+    city: line(addressLimits.city, undefined, "City Required").refine(...onLabel),
+    state: line(addressLimits.state, wrongState, "State Required").transform((typed, context) => {
       const code = usStateCode(typed);
       if (!code && typed) context.addIssue(wrongState);
       return code ?? "";
     }),
-    postalCode: line(20, wrongPostalCode, "Postal Code Required")
+    postalCode: line(addressLimits.postalCode, wrongPostalCode, "Postal Code Required")
       .transform(tidyPostalCode)
       .refine((typed) => !typed || isPostalCode(typed), wrongPostalCode),
   })
@@ -74,23 +75,24 @@ export const usAddress = z
     if (message) context.addIssue({ code: "custom", path: ["postalCode"], message });
   });
 
-export const stateOrNone = optionalLine(40).transform((typed, context) => {
+export const stateOrNone = optionalLine(addressLimits.state).transform((typed, context) => {
   if (typed === null) return null;
   const code = usStateCode(typed);
   if (!code) context.addIssue(wrongState);
   return code ?? null;
 });
 
-export const postalCodeOrNone = optionalLine(20)
+export const postalCodeOrNone = optionalLine(addressLimits.postalCode)
   .transform((typed) => typed && tidyPostalCode(typed))
   .refine((typed) => typed === null || isPostalCode(typed), wrongPostalCode);
 
 /** The label can have this address; else the shop asks for another one. */
 export function canShipTo(address: IncompleteAddress): address is UsAddress {
   const { addressLine1, addressLine2, city } = address;
-  return isWholeAddress(address) && !labelProblem([addressLine1, addressLine2, city].join(" "));
+  return hasAllAddressParts(address) && !labelProblem([addressLine1, addressLine2, city].join(" "));
 }
 
-export function isWholeAddress(address: IncompleteAddress): address is UsAddress {
+/** Only the second line may be missing. The parts themselves are not checked. */
+export function hasAllAddressParts(address: IncompleteAddress): address is UsAddress {
   return Boolean(address.addressLine1 && address.city && address.state && address.postalCode);
 }

@@ -1,5 +1,5 @@
 import type { Address } from "#platform/address.ts";
-import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
+import { isValidAddress, tidyAddress } from "#platform/address-rules.ts";
 import { toDollars } from "#platform/money.ts";
 import { labelProblem } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
@@ -20,12 +20,12 @@ export function checkoutProblem(
   if (cart.lines.some(isLineGone)) return { title: "Checkout Failed" };
   if (shipAll) {
     const isNamed = cleanLine(shipAll.name) !== "" && !labelProblem(shipAll.name);
-    if (isNamed && isCompleteAddress(shipAll)) return undefined;
+    if (isNamed && isValidAddress(shipAll)) return undefined;
     return { title: "Shipping address required", description: "Please complete your shipping address." };
   }
   const index = cart.lines.findIndex(
     (line) =>
-      effectiveSource(line) !== "recipient" && (!isCompleteAddress(line.shipping) || lacksParcelName(line)),
+      effectiveSource(line) !== "recipient" && (!isValidAddress(line.shipping) || lacksParcelName(line)),
   );
   if (index < 0) return undefined;
   const description = `Please complete the shipping address for item ${index + 1}.`;

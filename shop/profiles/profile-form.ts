@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressLimits } from "#platform/address-rules.ts";
 import { email, emailOrNone, phoneOrEmpty, postalCodeOrNone, stateOrNone } from "#platform/person.ts";
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { version } from "#platform/version.ts";
@@ -44,9 +45,9 @@ export const profileForm = z.object({
   displayPhoneVisible: flag,
   emailPublic: emailOrNone,
   displayEmailVisible: flag,
-  addressLine1: optionalLine(200),
-  addressLine2: optionalLine(200),
-  city: optionalLine(100),
+  addressLine1: optionalLine(addressLimits.addressLine1),
+  addressLine2: optionalLine(addressLimits.addressLine2),
+  city: optionalLine(addressLimits.city),
   state: stateOrNone,
   postalCode: postalCodeOrNone,
   displayAddressVisible: flag,

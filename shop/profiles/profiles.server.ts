@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { addressIn } from "#platform/address.ts";
 import { type Database, prepared } from "#platform/database.ts";
-import { canShipTo, isWholeAddress } from "#platform/person.ts";
+import { canShipTo, hasAllAddressParts } from "#platform/person.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { lockAccount } from "#shop/accounts/accounts.server.ts";
 import type { lostForm, ProfileForm } from "./profile-form.ts";
@@ -113,7 +113,7 @@ export async function completeOwnProfile(db: Database, userId: string, details: 
   if (!accountProfiles[0]) return undefined;
   const own = profileId ? accountProfiles.find(({ id }) => id === profileId) : accountProfiles[0];
   if (!own) return "not_own";
-  const isAddressSaved = details.address !== null && !isWholeAddress(own);
+  const isAddressSaved = details.address !== null && !hasAllAddressParts(own);
   const missing = {
     ...(!own.displayName && details.customerName && { displayName: details.customerName }),
     ...(!own.phoneNumber && details.phoneNumber && { phoneNumber: details.phoneNumber }),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { shortAddress } from "#platform/address.ts";
-import { type AddressProblems, addressProblems, isCompleteAddress } from "#platform/address-rules.ts";
+import { type AddressProblems, addressProblems, isValidAddress } from "#platform/address-rules.ts";
 import {
   buyingLine,
   type Cart,
@@ -134,7 +134,7 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
   const storedAddress = shortAddress(profileInfo) || "We have it on file and keep it private.";
 
   // It stays while the address is typed: nothing moves under the hands of who types.
-  const [isAsked] = useState(!hasStoredAddress && !isCompleteAddress(shipping));
+  const [isAsked] = useState(!hasStoredAddress && !isValidAddress(shipping));
 
   return (
     <div className="stitched mt-5 flex flex-col gap-4 pt-5">

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { addressLines } from "#platform/address.ts";
-import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
+import { isValidAddress, tidyAddress } from "#platform/address-rules.ts";
 import type { ShippingSource } from "#shop/orders/order-status.ts";
 import { useFocusNext } from "#web/shell/focus.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -106,7 +106,7 @@ function listAddressOptions(form: OrderForm): RadioCardOption<ShippingSource>[] 
 
 function BuyerAddress(parts: OrderFormParts) {
   const { form, confirmBuyerAddress } = parts;
-  const isComplete = isCompleteAddress(form.me);
+  const isComplete = isValidAddress(form.me);
   const [isEditing, setIsEditing] = useState(!isComplete);
   const box = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext(box);

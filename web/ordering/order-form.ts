@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Address, addressIn, emptyAddress } from "#platform/address.ts";
-import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
+import { isValidAddress, tidyAddress } from "#platform/address-rules.ts";
 import { formatPhone, nameParts, normalizeEmail, normalizePhone } from "#platform/contact-details.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { EngravedText } from "#shop/engraving/engraving.ts";
@@ -155,7 +155,7 @@ export function pickOwnProfile({ orderType, ownProfile }: OrderForm, owned: OwnD
 
 /** Another tag begins with its own name, and with its own address where it has one. */
 export function chooseOwnTag(form: OrderForm, own: OwnDetails): OrderForm {
-  const me = isCompleteAddress(own) ? { ...form.me, ...emptyAddress } : form.me;
+  const me = isValidAddress(own) ? { ...form.me, ...emptyAddress } : form.me;
   return { ...form, me, ownProfile: own.profileId, engravedName: null };
 }
 
@@ -192,7 +192,7 @@ export function ownDetailsIn({ orderType, ownProfile, addressSource, me }: Order
 
 export function isStoredAddress(owner: Address, own: OwnDetails): boolean {
   const [typed, stored] = [owner, own].map((address) => JSON.stringify(tidyAddress(address)));
-  return isCompleteAddress(own) && typed === stored;
+  return isValidAddress(own) && typed === stored;
 }
 
 /** Takes over what was chosen before hydration. The first profile is the default, so it is no choice. Text fields report their own early input. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { addressIn, emptyAddress } from "#platform/address.ts";
-import { isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
+import { isValidAddress, tidyAddress } from "#platform/address-rules.ts";
 import { cleanLine } from "#platform/text.ts";
 import {
   type Cart,
@@ -49,7 +49,7 @@ export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDeta
   const isForThisOrder = savesAddress(form) && !isStoredAddress(owner, own);
   return makeTag(form, productInCart(variant), {
     profileInfo: makeProfileInfo(own),
-    hasStoredAddress: isCompleteAddress(own),
+    hasStoredAddress: isValidAddress(own),
     shipping: isForThisOrder
       ? { source: "custom", name: own.name, ...tidyAddress(owner) }
       : resolveShipping(form),

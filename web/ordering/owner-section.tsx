@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
-import { isCompleteAddress } from "#platform/address-rules.ts";
+import { isValidAddress } from "#platform/address-rules.ts";
 import type { AuthAnswer } from "#web/account/auth-form.tsx";
 import { focusInView } from "#web/shell/focus.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -73,7 +73,7 @@ export function OwnerSection({ knownEmail, onExisting, children, ...parts }: Own
         <>
           <h3 className="mt-2 text-lg">Shipping address</h3>
           <PersonAddress {...parts} who="me" fill="" />
-          {parts.own && isCompleteAddress(parts.own) ? (
+          {parts.own && isValidAddress(parts.own) ? (
             <p className="text-sm text-muted">An address other than your profile's is for this order only.</p>
           ) : null}
         </>

@@ -1,5 +1,5 @@
 import { type Address, addressIn, emptyAddress } from "#platform/address.ts";
-import { addressProblems, isCompleteAddress, tidyAddress } from "#platform/address-rules.ts";
+import { addressProblems, isValidAddress, tidyAddress } from "#platform/address-rules.ts";
 import { normalizeEmail, normalizePhone } from "#platform/contact-details.ts";
 import { labelProblem } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
@@ -152,7 +152,7 @@ function checkShipping(
   if (source === "" || !canChoose[source]) return failureAt("source", "Please select a shipping option");
   const nameProblem = source === "buyer" ? labelProblem(form.buyerName) : undefined;
   if (nameProblem) return failureAt("source", nameProblem);
-  if (source === "recipient" || isCompleteAddress(form[source])) return undefined;
+  if (source === "recipient" || isValidAddress(form[source])) return undefined;
   return { title: "Please complete your shipping address", errors: addressProblems(form[source]) };
 }
 
