@@ -5,9 +5,10 @@ import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { useForm } from "#web/shell/form.ts";
 import { type ShownFront, TagPreview, TagProof } from "#web/tag/tag-preview.tsx";
+import { AddressGrid } from "#web/ui/address-grid.tsx";
 import { Checkbox, TextArea, TextField } from "#web/ui/fields.tsx";
 import { ConflictNotice } from "#web/ui/notice.tsx";
-import { AddressFormFields, type describeFields } from "./profile-fields.tsx";
+import type { describeFields } from "./profile-fields.tsx";
 
 type ShippingProps = {
   field: ReturnType<typeof describeFields>;
@@ -31,7 +32,7 @@ export function ShippingFields({ field, whyFixed, fixedName, parcel, isWholeParc
         readOnly={whyFixed !== undefined}
         hint={whyFixed}
       />
-      <AddressFormFields field={field} isWhole />
+      <AddressGrid field={field} />
       {otherTags && isWholeParcel ? (
         <p className="text-sm text-muted">{`The address also for ${otherTags}, in the same parcel.`}</p>
       ) : null}

@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
-import { stateOptions } from "#platform/address-rules.ts";
 import { formatPhone } from "#platform/contact-details.ts";
 import type { OwnFields } from "#shop/profiles/profile-form.ts";
+import { AddressGrid } from "#web/ui/address-grid.tsx";
 import { PhoneField } from "#web/ui/contact-fields.tsx";
 import { asTyped, Switch, TextArea, TextField } from "#web/ui/fields.tsx";
 import { Card } from "#web/ui/page.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
 
 type Values = Record<string, string>;
 type Props = {
@@ -68,7 +67,7 @@ export function ProfileFields(props: Props) {
         {toggle("displayEmailVisible", `Show ${whose} email to a finder`)}
       </Section>
       <Section title="Address">
-        <AddressFormFields field={field} />
+        <AddressGrid field={field} isOptional />
         {toggle("displayAddressVisible", `Show ${whose} address to a finder`)}
       </Section>
       <Section title="Notes">
@@ -99,11 +98,10 @@ type LostProps = {
 };
 
 export function LostFields({ field, toggle, counted }: LostProps) {
-  const { maxLength: _, ...since } = field("lostSince", 10);
   return (
     <>
       {toggle("isLost", "The bag is lost")}
-      <TextField {...since} label="Lost since" type="date" optional className="max-w-60" />
+      <TextField {...field("lostSince")} label="Lost since" type="date" optional className="max-w-60" />
       <TextField
         {...field("lostReward", 120)}
         label="Reward"
@@ -118,7 +116,7 @@ export function LostFields({ field, toggle, counted }: LostProps) {
 }
 
 export function describeFields(shown: Values, errors: Values) {
-  return (name: string, maxLength: number) => ({
+  return (name: string, maxLength?: number) => ({
     name,
     maxLength,
     defaultValue: shown[name],
@@ -134,48 +132,6 @@ function Section({ title, id, children }: { title: string; id?: string; children
         {children}
       </fieldset>
     </Card>
-  );
-}
-
-type AddressProps = { field: ReturnType<typeof describeFields>; isWhole?: boolean };
-
-export function AddressFormFields({ field, isWhole = false }: AddressProps) {
-  const { maxLength: _, ...state } = field("state", 2);
-  const optional = !isWhole;
-  const wide = { optional, className: "sm:col-span-6" };
-  const narrow = { optional, className: "sm:col-span-2" };
-  return (
-    <div className="grid gap-4 sm:grid-cols-6">
-      <TextField
-        {...field("addressLine1", 200)}
-        {...wide}
-        label="Address line 1"
-        autoComplete="address-line1"
-      />
-      <TextField
-        {...field("addressLine2", 200)}
-        {...wide}
-        optional
-        label="Address line 2"
-        autoComplete="address-line2"
-      />
-      <TextField {...field("city", 100)} {...narrow} label="City" autoComplete="address-level2" />
-      <SelectField
-        {...state}
-        {...narrow}
-        label="State"
-        placeholder="Select a state"
-        options={stateOptions}
-        autoComplete="address-level1"
-      />
-      <TextField
-        {...field("postalCode", 20)}
-        {...narrow}
-        label="ZIP code"
-        inputMode="numeric"
-        autoComplete="postal-code"
-      />
-    </div>
   );
 }
 

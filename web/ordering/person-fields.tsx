@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import type { Address } from "#platform/address.ts";
-import { stateOptions } from "#platform/address-rules.ts";
 import { labelProblem } from "#platform/printable.ts";
+import { AddressGrid } from "#web/ui/address-grid.tsx";
 import { EmailField, PhoneField } from "#web/ui/contact-fields.tsx";
 import { Switch, TextField } from "#web/ui/fields.tsx";
 import { useHydrated } from "#web/ui/hooks.ts";
-import { SelectField } from "#web/ui/select-field.tsx";
 import { isOnPackage, ownParts } from "./order-form.ts";
 import type { OrderFormParts } from "./use-order-form.ts";
 
@@ -97,41 +96,11 @@ type Props = {
 };
 
 export function AddressFields({ address, onChange, errorOf, section, fill }: Props) {
-  const tokens = fill ?? `section-${section} shipping`;
-  const field = (part: keyof Address, autoComplete: string, width = "sm:col-span-2") => ({
+  const field = (part: keyof Address) => ({
     name: `${section}-${part}`,
-    className: width,
     value: address[part],
     onValueChange: (value: string) => onChange(part, value),
     error: errorOf(part) ?? labelProblem(address[part]),
-    autoComplete: tokens === "off" ? "off" : `${tokens} ${autoComplete}`.trim(),
   });
-  return (
-    <div className="grid gap-4 sm:grid-cols-6">
-      <TextField
-        {...field("addressLine1", "address-line1", "sm:col-span-6")}
-        label="Address line 1"
-        maxLength={200}
-      />
-      <TextField
-        {...field("addressLine2", "address-line2", "sm:col-span-6")}
-        label="Address line 2"
-        optional
-        maxLength={200}
-      />
-      <TextField {...field("city", "address-level2")} label="City" maxLength={100} />
-      <SelectField
-        {...field("state", "address-level1")}
-        label="State"
-        placeholder="Select a state"
-        options={stateOptions}
-      />
-      <TextField
-        {...field("postalCode", "postal-code")}
-        label="ZIP code"
-        inputMode="numeric"
-        maxLength={20}
-      />
-    </div>
-  );
+  return <AddressGrid field={field} fill={fill ?? `section-${section} shipping`} />;
 }
