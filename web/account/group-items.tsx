@@ -5,7 +5,7 @@ import { TextLink } from "#web/ui/button.tsx";
 import { Price, Unbroken } from "#web/ui/text.tsx";
 import { Facts, GiftNoteFacts, TrackingLink } from "./facts.tsx";
 import { shippingLines } from "./invoice-lines.ts";
-import { StatusBadge } from "./order-status.tsx";
+import { StatusBadge } from "./status-badge.tsx";
 
 type GroupItemsProps = {
   orders: VisibleOrder[];

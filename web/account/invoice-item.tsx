@@ -9,7 +9,7 @@ import { useInView } from "#web/ui/hooks.ts";
 import { Unbroken } from "#web/ui/text.tsx";
 import { Amount, Facts, GiftNoteFacts, PersonFacts, TrackingLink } from "./facts.tsx";
 import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts";
-import { StatusBadge } from "./order-status.tsx";
+import { StatusBadge } from "./status-badge.tsx";
 
 type InvoiceItemProps = {
   group: OrderGroup<VisibleOrder>;

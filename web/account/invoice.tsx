@@ -21,7 +21,8 @@ import {
   setupWords,
   totalLines,
 } from "./invoice-lines.ts";
-import { OrderProgress, StatusBadge } from "./order-status.tsx";
+import { OrderProgress } from "./order-progress.tsx";
+import { StatusBadge } from "./status-badge.tsx";
 
 /** Keeps the page of the largest purchase below a megabyte; the browser draws the others. */
 const maxDrawn = 4;

@@ -27,7 +27,7 @@ import {
   paidWords,
   shippingLines,
 } from "./invoice-lines.ts";
-import { StatusBadge } from "./order-status.tsx";
+import { StatusBadge } from "./status-badge.tsx";
 
 /** `?before=` is the cursor of the page before. */
 export async function loader({ context, request }: Route.LoaderArgs) {

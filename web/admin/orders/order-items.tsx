@@ -6,7 +6,7 @@ import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { Facts, GiftNoteFacts } from "#web/account/facts.tsx";
 import { ItemPictures } from "#web/account/invoice-item.tsx";
-import { StatusBadge } from "#web/account/order-status.tsx";
+import { StatusBadge } from "#web/account/status-badge.tsx";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";

@@ -7,7 +7,7 @@ import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { firstRate } from "#shop/shipping-rates.ts";
-import { StatusBadge } from "#web/account/order-status.tsx";
+import { StatusBadge } from "#web/account/status-badge.tsx";
 import { ItemLink } from "#web/admin/list-page.tsx";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { DialogButton } from "#web/ui/dialog.tsx";

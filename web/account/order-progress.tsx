@@ -1,11 +1,10 @@
 import { formatLongDate } from "#platform/dates.ts";
-import { type OrderStatus, statusWord } from "#shop/orders/order-status.ts";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/page.tsx";
 import { Unbroken } from "#web/ui/text.tsx";
 import { TrackingLink } from "./facts.tsx";
-import { arrivalWords, buyerStatusWord, nameInvoices } from "./invoice-lines.ts";
+import { arrivalWords, nameInvoices } from "./invoice-lines.ts";
 
 type ProgressProps = { orders: VisibleOrder[]; paidAt: Date; today: string };
 
@@ -78,23 +77,4 @@ function Steps({ order, paidAt, today }: { order: VisibleOrder; paidAt: Date; to
       ))}
     </ol>
   );
-}
-
-/** Refunded has no color, and an initiated order is never shown. */
-const tones: Record<OrderStatus, BadgeTone> = {
-  initiated: "neutral",
-  completed: "green",
-  processing: "blue",
-  pending: "yellow",
-  shipped: "purple",
-  cancelled: "red",
-  refunded: "neutral",
-};
-
-type StatusBadgeProps = { status: OrderStatus; on: "invoice" | "history" | "administration" };
-
-/** Shipped has no color in the history. */
-export function StatusBadge({ status, on }: StatusBadgeProps) {
-  const tone = status === "shipped" && on === "history" ? "neutral" : tones[status];
-  return <Badge tone={tone}>{on === "administration" ? statusWord(status) : buyerStatusWord(status)}</Badge>;
 }
