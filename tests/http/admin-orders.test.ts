@@ -122,6 +122,7 @@ test("status: saved for one or several orders; a missing one changes none", asyn
   expect(await remove()).toBe(404);
   expect(await statuses(db)).toEqual(["completed"]);
   for (const odd of ["initiated", "lost"]) expect(await set(first, "completed", odd)).toBe(400);
+  expect(await set(`${first},${second}`, "completed", "pending")).toBe(400);
 });
 
 test("status: what another admin set meanwhile is named and not overwritten", async ({ db }) => {

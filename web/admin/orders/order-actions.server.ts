@@ -45,8 +45,8 @@ const statuses = z
   .transform((all) => all.split(","))
   .pipe(z.array(z.enum(settableStatuses)).max(maxOrders));
 
-const orderActions = z.discriminatedUnion("intent", [
-  z.object({
+const statusForm = z
+  .object({
     intent: z.literal("status"),
     invoice: invoiceNumbers,
     was: statuses,
@@ -59,7 +59,11 @@ const orderActions = z.discriminatedUnion("intent", [
     tell: z.string(),
     /** Says what ships if the parcel has other tags. Empty: the page did not ask yet. */
     parcel: z.enum(["", "whole", "part"]),
-  }),
+  })
+  .refine(({ invoice, was }) => invoice.length === was.length);
+
+const orderActions = z.discriminatedUnion("intent", [
+  statusForm,
   z.object({ intent: z.literal("notes"), invoice: invoiceNumber, version: z.string(), ...notesForm.shape }),
   editAction,
   ...parcelActions,
@@ -131,7 +135,7 @@ async function runStatus(context: Context, form: FormOf<"status">): Promise<Answ
     return outdated(failed("Something has changed. Please check again.", "Nothing was refunded"));
   // A refund itself marks its orders as refunded, once it is confirmed.
   const covered = refund && status === "refunded" ? due.flatMap(({ covers }) => covers) : [];
-  const shownOrders = invoice.map((invoiceNumber, at) => ({ invoiceNumber, was: was[at] ?? status }));
+  const shownOrders = invoice.map((invoiceNumber, at) => ({ invoiceNumber, was: was[at]! }));
   const orders = shownOrders.filter(({ invoiceNumber }) => !covered.includes(invoiceNumber));
   const wholeParcel = parcel === "" ? undefined : parcel === "whole";
   const change = { orders, status, wholeParcel, tellBuyers: tell === "yes" };
