@@ -29,7 +29,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { code: scannedId(new URL(request.url).searchParams.get("code") ?? "") ?? "" };
 }
 
-type Result = {
+/** The answer to a scan. */
+type ScanResult = {
   /** Undefined once the tag is verified. */
   problem?: string;
   code: string;
@@ -50,11 +51,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const verification = await verifyTag(db, scan, currentActor(context));
   if (verification.outcome !== "verified") {
     const refusal = { code, begun, problem: explainProblem(verification, begun) };
-    return data<Result>({ ...refusal, isOther: verification.outcome === "other_parcel" }, { status: 409 });
+    return data<ScanResult>(
+      { ...refusal, isOther: verification.outcome === "other_parcel" },
+      { status: 409 },
+    );
   }
   const { invoiceNumber: invoice, productTitle: title, engraving, pictureId } = verification.tag;
   const { verified, tags } = verification.parcel;
-  return data<Result>({
+  return data<ScanResult>({
     code: "",
     begun: verified < tags.length ? invoice : "",
     tag: { invoice, title, looks: { ...engraving, pictureId } },
@@ -133,8 +137,8 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
 const begunKey = "begun-parcel";
 
 /** A scanner is faster than an answer: each scan empties the field at once, and they are sent one after the other. */
-function useScans(actionData: Result | undefined) {
-  const fetcher = useFetcher<Result>();
+function useScans(actionData: ScanResult | undefined) {
+  const fetcher = useFetcher<ScanResult>();
   const field = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<string[]>([]);
   const result = fetcher.data ?? actionData;
@@ -175,7 +179,7 @@ function useScans(actionData: Result | undefined) {
   return { result, field, submit, isBusy: !isIdle };
 }
 
-type ParcelLinksProps = Required<Pick<Result, "tag" | "parcel">>;
+type ParcelLinksProps = Required<Pick<ScanResult, "tag" | "parcel">>;
 
 function ParcelLinks({ tag: { invoice }, parcel: { slip, label } }: ParcelLinksProps) {
   return (
@@ -198,7 +202,7 @@ function sound() {
   tone.onended = () => void context.close();
 }
 
-function ResultNotice({ result: { problem, code, isOther, tag, parcel } }: { result: Result }) {
+function ResultNotice({ result: { problem, code, isOther, tag, parcel } }: { result: ScanResult }) {
   if (problem)
     return (
       <Notice kind="error" role="alert" title="Not verified" className="mt-6 max-w-measure text-lg">
