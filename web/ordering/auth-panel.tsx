@@ -16,6 +16,7 @@ type AuthPanelProps = {
   email: string;
   titles: Record<PanelMode, string>;
   onGuest: () => void;
+  /** What the order lacks while nobody is signed in; it is shown at the field to fill in next. */
   error?: string | undefined;
 };
 
@@ -37,7 +38,8 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
   const fetcher = useFetcher<AuthAnswer>();
   const sentMode = useRef(mode);
   const [answer, setAnswer] = useState<AuthAnswer>();
-  const errors = answer?.errors ?? {};
+  const nextField = email.trim() ? "password" : "email";
+  const errors = { [nextField]: error, ...answer?.errors };
   const isBusy = fetcher.state !== "idle";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
@@ -85,7 +87,7 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
         maxLength={254}
         value={email}
         onValueChange={setEmail}
-        error={errors.email ?? (email.trim() ? undefined : error)}
+        error={errors.email}
       />
       <PasswordField
         name="auth-password"
@@ -94,7 +96,7 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
         hint={mode === "signup" ? passwordHint : undefined}
         value={password}
         onValueChange={setPassword}
-        error={errors.password ?? (email.trim() ? error : undefined)}
+        error={errors.password}
       />
       {answer?.outcome === "sign_up_mailed" ? (
         <Notice kind="success" title="Check your email" role="status">
