@@ -1,4 +1,4 @@
-import { cleanCode, cleanLine, titles } from "./text.ts";
+import { cleanCode, cleanLine } from "./text.ts";
 
 export const wrongPhone = "Enter a 10-digit US or Canadian phone number.";
 
@@ -86,21 +86,4 @@ export function suggestEmail(typed: string): string | undefined {
   const [, before = "", name = "", ending = ""] = /^([^@]+@(?:.+\.)?)([^@.]+)\.([^@.]+)$/.exec(address) ?? [];
   const suggestion = `${before}${mistyped.get(name) ?? name}.${mistypedEndings.get(ending) ?? ending}`;
   return name && suggestion !== address ? suggestion : undefined;
-}
-
-const suffixes = /^(jr|sr|i{2,3}|iv|ph\.?d|m\.?d|esq|d\.?d\.?s)\.?$/i;
-const particles =
-  /^(de|del|della|di|da|das|do|dos|du|la|las|le|los|van|von|vom|zu|zum|zur|den|der|ter|ten|af|av|al|el|bin|ibn|st\.)$/i;
-
-/** A family name has its particles with it, as in "de la Cruz". One word alone is a family name. */
-export function nameParts(name: string) {
-  const words = name.split(" ").filter(Boolean);
-  const honorificPrefix = words.length > 1 && titles.test(words[0] ?? "") ? (words.shift() ?? "") : "";
-  const isSuffix = words.length > 1 && suffixes.test(words.at(-1) ?? "");
-  const honorificSuffix = isSuffix ? (words.pop() ?? "") : "";
-  let family = words.length - 1;
-  while (family > 1 && particles.test(words[family - 1] ?? "")) family -= 1;
-  const givenName = words.slice(0, family).join(" ");
-  const familyName = words.slice(family).join(" ").replace(/,$/, "");
-  return { honorificPrefix, givenName, familyName, honorificSuffix };
 }

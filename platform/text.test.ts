@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanLine, cleanText, greetingName } from "./text.ts";
+import { cleanLine, cleanText } from "./text.ts";
 import { optionalLine, optionalText } from "./text-fields.ts";
 
 test("text: control characters are removed; only a text keeps line breaks", () => {
@@ -42,19 +42,4 @@ test("text: invisible characters are removed, except where a word needs them", (
   ]) {
     expect(cleanLine(name)).toBe(name);
   }
-});
-
-test.each([
-  ["Ada Palmer", "Ada"],
-  ["Mr. John Smith", "Mr. John Smith"],
-  ["dr Ada Palmer", "dr Ada Palmer"],
-  ["J. Smith Jr.", "J. Smith Jr"],
-  ["J.R. Ewing", "J.R. Ewing"],
-  ["A Palmer", "A Palmer"],
-  ["Mr.", "Mr"],
-  ["Wm. Palmer", "Wm"],
-  ["李 小龍", "李 小龍"],
-  ["", ""],
-])("greeting: %s", (name, greeted) => {
-  expect(greetingName(name)).toBe(greeted);
 });

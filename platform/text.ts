@@ -55,13 +55,3 @@ export function formatShortList(names: readonly string[]): string {
   const named = more > 1 ? [...names.slice(0, maxNamed), `${more} others`] : names;
   return new Intl.ListFormat("en-US").format(named);
 }
-
-export const titles =
-  /^(mrs?|mx|ms|miss|dr|prof|professor|rev|capt|col|gen|lt|maj|sgt|sir|dame|lord|lady)\.?$/i;
-
-/** The greeting has the first name, or the whole one after a title or an initial. A comma or full stop follows it. */
-export function greetingName(name: string): string {
-  const [first = ""] = name.trim().split(/\s/);
-  const isShort = titles.test(first) || /^(\p{L}\p{M}*\.?)$|^(\p{L}\.)+$/u.test(first);
-  return (isShort ? name.trim() : first).replace(/\.+$/, "");
-}

@@ -1,4 +1,4 @@
-import type { Person } from "#web/ordering/order-form.ts";
+import type { TypedPerson } from "#web/ordering/order-form.ts";
 
 export const teeRoad = {
   addressLine1: "1 Tee Road",
@@ -9,7 +9,7 @@ export const teeRoad = {
 };
 
 /** Somebody who has typed all that an order asks for. */
-export const sam: Person = {
+export const sam: TypedPerson = {
   ...teeRoad,
   firstName: "Sam",
   lastName: "Snead",

@@ -1,5 +1,5 @@
 import type { Email, EmailPicture } from "#platform/email/send-once.server.ts";
-import { greetingName } from "#platform/text.ts";
+import { greetingName } from "#platform/person-name.ts";
 import { formatEngraving, pickFront } from "#shop/engraving/engraving.ts";
 import type { DrawTag } from "#shop/engraving/tag-picture.server.ts";
 import type { OrderChangeEmail } from "#shop/orders/order-change.server.ts";

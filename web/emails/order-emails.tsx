@@ -1,7 +1,8 @@
 import { formatLongDate } from "#platform/dates.ts";
 import type { Email } from "#platform/email/send-once.server.ts";
 import { formatMoney } from "#platform/money.ts";
-import { formatShortList, greetingName } from "#platform/text.ts";
+import { greetingName } from "#platform/person-name.ts";
+import { formatShortList } from "#platform/text.ts";
 import { shipsWithin } from "#shop/arrival.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import type { DrawTag } from "#shop/engraving/tag-picture.server.ts";

@@ -20,9 +20,9 @@ import {
   cleanPerson,
   emptyPerson,
   type OrderForm,
-  type Person,
   pickOwner,
   savesAddress,
+  type TypedPerson,
 } from "./order-form.ts";
 import type { OrderField } from "./order-form-rules.ts";
 
@@ -142,7 +142,7 @@ function profileFields(form: OrderForm) {
 export function refusedField({ field }: Refused, who: "me" | "recipient"): OrderField {
   if (field === "password") return field;
   const part = { customerName: "firstName", phoneNumber: "phone" }[field] ?? field;
-  return Object.hasOwn(emptyPerson, part) ? `${who}.${part as keyof Person}` : "form";
+  return Object.hasOwn(emptyPerson, part) ? `${who}.${part as keyof TypedPerson}` : "form";
 }
 
 const singleWords = {

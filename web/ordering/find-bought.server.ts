@@ -1,5 +1,5 @@
 import { shopDay } from "#platform/dates.ts";
-import { greetingName } from "#platform/text.ts";
+import { greetingName } from "#platform/person-name.ts";
 import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { addAmounts } from "#shop/orders/amounts.ts";

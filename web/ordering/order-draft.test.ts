@@ -21,14 +21,14 @@ import {
   withMadeProfile,
   withoutSaved,
 } from "./order-draft.ts";
-import { cleanPerson, emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
+import { cleanPerson, emptyOrderForm, emptyPerson, type OrderForm, type TypedPerson } from "./order-form.ts";
 
 const first = "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
 const second = "1c6f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
-const sam: Person = { ...emptyPerson, firstName: "Sam", lastName: "Snead", email: "sam@example.com" };
-const ben: Person = { ...sam, firstName: "Ben" };
+const sam: TypedPerson = { ...emptyPerson, firstName: "Sam", lastName: "Snead", email: "sam@example.com" };
+const ben: TypedPerson = { ...sam, firstName: "Ben" };
 
-const makeDraft = (me: Person, given: Partial<OrderForm> = {}): OrderDraft => ({
+const makeDraft = (me: TypedPerson, given: Partial<OrderForm> = {}): OrderDraft => ({
   ...emptyDraft,
   form: { ...emptyOrderForm, ...given, me },
 });

@@ -185,8 +185,8 @@ export function forgetPaid(paid: Paid): void {
 
 /** The next order of this browser begins with the corrected address. */
 export function correctKeptEmail(wrong: string, email: string): void {
-  function corrected<Person extends { email: string }>(person: Person): Person {
-    return normalizeEmail(person.email) === wrong ? { ...person, email } : person;
+  function corrected<Holder extends { email: string }>(holder: Holder): Holder {
+    return normalizeEmail(holder.email) === wrong ? { ...holder, email } : holder;
   }
   const guest = readGuestSession();
   if (guest) saveGuestSession(corrected(guest));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sam } from "#tests/make-person.ts";
-import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
+import { emptyOrderForm, emptyPerson, type OrderForm, type TypedPerson } from "./order-form.ts";
 import {
   checkBuyerAddress,
   checkGuest,
@@ -9,7 +9,7 @@ import {
   type OrderFailure,
 } from "./order-form-rules.ts";
 
-const ben: Person = { ...sam, firstName: "Ben", lastName: "Hogan", email: "ben@example.com" };
+const ben: TypedPerson = { ...sam, firstName: "Ben", lastName: "Hogan", email: "ben@example.com" };
 const found = { profileId: "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1", name: "Sam Snead", hasAddress: true };
 
 const selfOrder = (given: Partial<OrderForm> = {}): OrderForm => ({
@@ -32,7 +32,7 @@ function failuresOf(form: OrderForm, mended: OrderForm) {
   let current = form;
   for (let failure = checkOrderForm(current); failure; failure = checkOrderForm(current)) {
     failures.push({ title: failure.title, field: fieldOf(failure) });
-    const [who, part] = fieldOf(failure).split(".") as ["me", keyof Person | undefined];
+    const [who, part] = fieldOf(failure).split(".") as ["me", keyof TypedPerson | undefined];
     current = part
       ? { ...current, [who]: { ...current[who], [part]: mended[who][part] } }
       : { ...current, [who]: mended[who] };
@@ -152,7 +152,7 @@ test("a tag that has sold out or is gone is marked with the other fields", () =>
 });
 
 test("what is malformed is named in its own field", () => {
-  const wrong: [Partial<Person>, string][] = [
+  const wrong: [Partial<TypedPerson>, string][] = [
     [{ firstName: "x".repeat(101) }, "me.firstName"],
     [{ phone: "555-0137" }, "me.phone"],
     [{ phone: "none" }, "me.phone"],

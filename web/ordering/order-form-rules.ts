@@ -13,7 +13,7 @@ import type { EngravedText } from "#shop/engraving/engraving.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { type Failure, failureAt, mergeFailures } from "#web/shell/use-failure.ts";
 import type { OrderableVariant } from "./load-order-form.server.ts";
-import { fullName, isOnPackage, nameOnTag, type OrderForm, type Person } from "./order-form.ts";
+import { fullName, isOnPackage, nameOnTag, type OrderForm, type TypedPerson } from "./order-form.ts";
 
 type Circumstances = {
   own?: OwnDetails | null;
@@ -70,7 +70,7 @@ export const goneWords = {
 };
 
 /** 'Continue as Guest' needs names and email; a given phone number must be whole. */
-export function checkGuest(me: Person): OrderFailure | undefined {
+export function checkGuest(me: TypedPerson): OrderFailure | undefined {
   const description = "Please enter your first name, last name and email address.";
   const missing = { title: "Information Required", description };
   return mergeFailures([
@@ -80,7 +80,7 @@ export function checkGuest(me: Person): OrderFailure | undefined {
   ]);
 }
 
-export function checkBuyerAddress(me: Person): OrderFailure | undefined {
+export function checkBuyerAddress(me: TypedPerson): OrderFailure | undefined {
   return mergeFailures(checkPostalAddress("me", me, "Buyer "));
 }
 
@@ -153,7 +153,7 @@ const unprintable = "Can't Be Printed";
 
 /** A place in the form, such as `recipient.email`; `auth` is the sign-in, `form` where no field is to blame. */
 export type OrderField =
-  | `${Who}.${keyof Person}`
+  | `${Who}.${keyof TypedPerson}`
   | "addressSource"
   | "query"
   | "product"
@@ -191,7 +191,7 @@ function checkPostalAddress(who: Who, address: Address, buyer: "" | "Buyer " = "
 
 type Missing = { title: string; description?: string };
 
-function checkName(who: Who, person: Person, missing: Missing): OrderFailure[] {
+function checkName(who: Who, person: TypedPerson, missing: Missing): OrderFailure[] {
   const parts = [
     ["firstName", "first name"],
     ["lastName", "last name"],
@@ -213,14 +213,14 @@ export function emailProblem(email: string): string | undefined {
 }
 
 /** `missing`: the title where a number is required. */
-function checkPhone(who: Who, { phone }: Person, missing?: string): OrderFailure[] {
+function checkPhone(who: Who, { phone }: TypedPerson, missing?: string): OrderFailure[] {
   const field = `${who}.phone` as const;
   if (missing && !phone.trim()) return [failureAt(field, missing, askFor(who, "phone number"))];
   const problem = phoneProblem(phone);
   return problem ? [failureAt(field, "Invalid Phone Number", problem)] : [];
 }
 
-function checkEmail(who: Who, { email }: Person, missing: Missing): OrderFailure[] {
+function checkEmail(who: Who, { email }: TypedPerson, missing: Missing): OrderFailure[] {
   const field = `${who}.email` as const;
   if (!email.trim()) return [{ ...missing, errors: { [field]: askFor(who, "email address") } }];
   const problem = emailProblem(email);

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { type Address, addressIn, emptyAddress } from "#platform/address.ts";
 import { isValidAddress, tidyAddress } from "#platform/address-rules.ts";
-import { formatPhone, nameParts, normalizeEmail, normalizePhone } from "#platform/contact-details.ts";
+import { formatPhone, normalizeEmail, normalizePhone } from "#platform/contact-details.ts";
+import { parseName } from "#platform/person-name.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { EngravedText } from "#shop/engraving/engraving.ts";
 import { type OrderType, orderTypes, shippingSources } from "#shop/orders/order-status.ts";
@@ -21,9 +22,9 @@ const person = z.object({
   postalCode: text,
 });
 
-export type Person = z.output<typeof person>;
+export type TypedPerson = z.output<typeof person>;
 
-export const emptyPerson: Person = person.parse({});
+export const emptyPerson: TypedPerson = person.parse({});
 
 export const orderForm = z.object({
   orderType: z._default(z.enum(orderTypes), "self"),
@@ -54,17 +55,17 @@ export type OrderForm = z.output<typeof orderForm>;
 
 export const emptyOrderForm: OrderForm = orderForm.parse({});
 
-export function splitName(name: string): Pick<Person, "firstName" | "lastName"> {
-  const { honorificPrefix, givenName } = nameParts(name);
+export function splitName(name: string): Pick<TypedPerson, "firstName" | "lastName"> {
+  const { honorificPrefix, givenName } = parseName(name);
   const firstName = fullName({ firstName: honorificPrefix, lastName: givenName }) || name;
   return { firstName, lastName: name.slice(firstName.length).trim() };
 }
 
-export function fullName({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string {
+export function fullName({ firstName, lastName }: Pick<TypedPerson, "firstName" | "lastName">): string {
   return cleanLine(`${firstName} ${lastName}`);
 }
 
-export function pickOwner(form: OrderForm): Person {
+export function pickOwner(form: OrderForm): TypedPerson {
   return form.orderType === "gift" ? form.recipient : form.me;
 }
 
@@ -133,7 +134,7 @@ export function withProfileType(form: OrderForm, profileType: OrderForm["profile
   return isStored ? { ...changed, addressSource: "" } : changed;
 }
 
-export function cleanPerson(person: Person) {
+export function cleanPerson(person: TypedPerson) {
   return {
     name: fullName(person),
     phone: normalizePhone(person.phone),
@@ -163,7 +164,7 @@ export function chooseOwnTag(form: OrderForm, own: OwnDetails): OrderForm {
 export function filledFromAccount(form: OrderForm, own: OwnDetails | null): OrderForm {
   if (!own) return form;
   const isTyped = Object.values(addressIn(form.me)).some(Boolean);
-  const me: Person = {
+  const me: TypedPerson = {
     ...(own.name ? splitName(own.name) : { firstName: form.me.firstName, lastName: form.me.lastName }),
     phone: own.phone ? formatPhone(own.phone) : form.me.phone,
     email: own.email,
@@ -174,7 +175,7 @@ export function filledFromAccount(form: OrderForm, own: OwnDetails | null): Orde
 }
 
 /** Lists the fields that the profile knows already and that only its own page changes. */
-export function ownParts(own: OwnDetails | null): (keyof Person)[] {
+export function ownParts(own: OwnDetails | null): (keyof TypedPerson)[] {
   if (!own) return [];
   return [
     ...(own.name ? (["firstName", "lastName"] as const) : []),

@@ -12,7 +12,7 @@ import {
   emptyOrderForm,
   emptyPerson,
   type OrderForm,
-  type Person,
+  type TypedPerson,
   typedOnTag,
   withOrderType,
   withProfileType,
@@ -33,7 +33,7 @@ const made = {
   profileId: "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1",
   publicId: "0123456789abcdef0123456789abcdef",
 };
-const ben: Person = { ...emptyPerson, firstName: "Ben", lastName: "Hogan", email: "ben@example.com" };
+const ben: TypedPerson = { ...emptyPerson, firstName: "Ben", lastName: "Hogan", email: "ben@example.com" };
 const variant: Variant = {
   id: "1c6f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1",
   productId: "classic-saddle",

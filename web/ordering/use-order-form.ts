@@ -18,9 +18,9 @@ import {
   emptyPerson,
   filledFromAccount,
   type OrderForm,
-  type Person,
   pickOwnProfile,
   splitName,
+  type TypedPerson,
   withEarlyChoices,
 } from "./order-form.ts";
 import { checkBuyerAddress, checkGuest, type OrderField } from "./order-form-rules.ts";
@@ -66,7 +66,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     changeForm(next);
   }
 
-  function changePerson(who: "me" | "recipient", part: keyof Person, value: string) {
+  function changePerson(who: "me" | "recipient", part: keyof TypedPerson, value: string) {
     failure.forgetAt(`${who}.${part}`, ...(part.endsWith("Name") ? ["engravedName"] : []));
     changeForm((before) => {
       // The first change of the profile's address begins one of its own.

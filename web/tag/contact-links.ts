@@ -1,6 +1,7 @@
 import VCard from "vcard-creator";
 import { addressLines, hasPlace } from "#platform/address.ts";
-import { isEmailAddress, nameParts, normalizeEmail } from "#platform/contact-details.ts";
+import { isEmailAddress, normalizeEmail } from "#platform/contact-details.ts";
+import { parseName } from "#platform/person-name.ts";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
 
 type Words = { title: string; drafts: { "have-it": string } };
@@ -53,7 +54,7 @@ export function contactCard({ name, phone, email, address, notes }: PublicProfil
   const card = new VCard();
   const title = name ?? email ?? phone ?? "";
   card.addFullName(title);
-  card.addName(nameParts(name ?? ""));
+  card.addName(parseName(name ?? ""));
   if (phone) card.addPhoneNumber({ number: `+1${phone}` });
   if (email) card.addEmail({ address: email });
   if (address) {

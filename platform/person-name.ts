@@ -1,0 +1,24 @@
+const titles = /^(mrs?|mx|ms|miss|dr|prof|professor|rev|capt|col|gen|lt|maj|sgt|sir|dame|lord|lady)\.?$/i;
+const suffixes = /^(jr|sr|i{2,3}|iv|ph\.?d|m\.?d|esq|d\.?d\.?s)\.?$/i;
+const particles =
+  /^(de|del|della|di|da|das|do|dos|du|la|las|le|los|van|von|vom|zu|zum|zur|den|der|ter|ten|af|av|al|el|bin|ibn|st\.)$/i;
+
+/** A family name has its particles with it, as in "de la Cruz". One word alone is a family name. */
+export function parseName(name: string) {
+  const words = name.split(" ").filter(Boolean);
+  const honorificPrefix = words.length > 1 && titles.test(words[0] ?? "") ? (words.shift() ?? "") : "";
+  const isSuffix = words.length > 1 && suffixes.test(words.at(-1) ?? "");
+  const honorificSuffix = isSuffix ? (words.pop() ?? "") : "";
+  let family = words.length - 1;
+  while (family > 1 && particles.test(words[family - 1] ?? "")) family -= 1;
+  const givenName = words.slice(0, family).join(" ");
+  const familyName = words.slice(family).join(" ").replace(/,$/, "");
+  return { honorificPrefix, givenName, familyName, honorificSuffix };
+}
+
+/** The greeting has the first name, or the whole one after a title or an initial. A comma or full stop follows it. */
+export function greetingName(name: string): string {
+  const [first = ""] = name.trim().split(/\s/);
+  const isShort = titles.test(first) || /^(\p{L}\p{M}*\.?)$|^(\p{L}\.)+$/u.test(first);
+  return (isShort ? name.trim() : first).replace(/\.+$/, "");
+}
