@@ -20,8 +20,6 @@ export const deliveryTerms = [
   ...shippingRates.slice(1).map((rate) => `${rate.name} ${range(rate.daysOnTheWay)}, ${costWords(rate)}`),
 ].join("; ");
 
-export type OfferedShipping = ReturnType<typeof offerShipping>;
-
 /** Returns what a buyer chooses from, and whether more than the prices may be due. `now`: when it would be paid. For loaders alone. */
 export function offerShipping(now: Date) {
   return {

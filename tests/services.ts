@@ -123,6 +123,7 @@ export const generousLimits = {
   searches: 1_000,
   checkouts: 1_000,
   quotes: 1_000,
+  discountCodes: 1_000,
   messages: 1_000,
   orderViews: 1_000,
   accounts: 1_000,

@@ -7,6 +7,8 @@ export const rateLimits = {
   searches: 10,
   checkouts: 20,
   quotes: 60,
+  /** Totals and checkouts with a discount code: who guesses codes makes many. */
+  discountCodes: 20,
   messages: 5,
   /** /order/success, /order/view, /order/address and invoice files: each asks the provider, guesses a token or draws. */
   orderViews: 60,

@@ -14,6 +14,8 @@ export async function createStripeCheckout(c: FunctionContext, services: Service
   if (limited) return limited;
   const { request, refusal } = await readRequest(c, checkoutRequest, "Failed to create checkout");
   if (refusal) return refusal;
+  const guessed = request.discountCode && (await limitCalls(c, services, "discountCodes"));
+  if (guessed) return guessed;
   const described = request.items.filter((item) => !item.profileId && !item.isUnassigned).length;
   const flooded = described > 0 && (await limitCalls(c, services, "profiles", described));
   if (flooded) return flooded;
@@ -71,6 +73,7 @@ const conflicts = new Set([
   "PAYMENT_UNKNOWN",
   "TOTAL_CHANGED",
   "SHIPPING_GONE",
+  "DISCOUNT_GONE",
 ]);
 
 function inDollars(change: ReportedChange) {

@@ -2,6 +2,7 @@ import { toDollars } from "#platform/money.ts";
 import { identifyBrowser } from "#server/session.ts";
 import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
 import { quoteCheckout } from "#shop/checkout/start-checkout.server.ts";
+import { discountWords } from "#shop/discounts/discount.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
 
@@ -11,6 +12,8 @@ export async function answerQuote(c: FunctionContext, services: Services): Promi
   if (limited) return limited;
   const { request, refusal } = await readRequest(c, checkoutRequest, "Failed to quote the total");
   if (refusal) return refusal;
+  const guessed = request.discountCode && (await limitCalls(c, services, "discountCodes"));
+  if (guessed) return guessed;
   const by = {
     browser: identifyBrowser(c, services),
     account: c.get("signedIn"),
@@ -20,10 +23,13 @@ export async function answerQuote(c: FunctionContext, services: Services): Promi
   if ("refused" in outcome) return fail(c, 400, outcome.refused);
   if ("changes" in outcome)
     return fail(c, 409, { errorCode: "CART_CHANGED", message: "Your cart has changed." });
-  const { items, discount, shipping, tax, total } = outcome.quote.amounts;
+  const { quote, codeProblem = null } = outcome;
+  const { items, discount, shipping, tax, total } = quote.amounts;
   const amounts = { items, discount, shipping, tax, total };
   return c.json({
     success: true,
     amounts: Object.fromEntries(Object.entries(amounts).map(([part, amount]) => [part, toDollars(amount)])),
+    discount: quote.discount ? discountWords(quote.discount) : null,
+    codeProblem,
   });
 }

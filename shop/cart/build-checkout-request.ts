@@ -38,17 +38,18 @@ type CheckoutOptions = {
   /** Line prices are sent undiscounted. */
   isGroup?: boolean;
   isOneSize?: boolean;
-  /** A code. */
+  /** Codes. */
   shippingRate?: string;
+  discountCode?: string;
 };
 
 /** Prices are in dollars. */
 export function buildCheckoutRequest(
   cart: Cart,
-  { shipAll, returnTo, isGroup = false, isOneSize = false, shippingRate }: CheckoutOptions,
+  { shipAll, isGroup = false, isOneSize = false, ...options }: CheckoutOptions,
 ) {
   const items = cart.lines.map((line) => requestItem(line, shipAll));
-  return { cartId: cart.id, returnTo, isGroup, isOneSize, shippingRate, items };
+  return { cartId: cart.id, isGroup, isOneSize, ...options, items };
 }
 
 function requestItem(line: CartLine, shipAll: ShipAll | undefined) {

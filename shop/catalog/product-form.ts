@@ -8,7 +8,8 @@ export const productLimits = { type: 100, id: 50, title: 200, description: 2000 
 
 const invalidPrice = "Please enter a valid price";
 
-const price = z
+/** Typed dollars as cents. */
+export const price = z
   .string()
   .trim()
   .regex(/^(?=.*\d)\d{0,5}(\.\d{0,2})?$/, invalidPrice)

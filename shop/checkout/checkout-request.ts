@@ -5,6 +5,7 @@ import { emailOrNone, optionalPhone, usAddress } from "#platform/person.ts";
 import { line, optionalLine } from "#platform/text-fields.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { engravedTextFields, giftNoteField } from "#shop/cart/tag-fields.ts";
+import { cleanCode } from "#shop/discounts/discount.ts";
 import { type OrderType, orderTypes } from "#shop/orders/order-status.ts";
 import { addressOrNone } from "#shop/profiles/profile-requests.ts";
 
@@ -86,6 +87,10 @@ const cartRequest = z
     shippingRate: line(20)
       .nullish()
       .transform((code) => code || null),
+    /** Buyers type it, or come by its link. */
+    discountCode: line(100)
+      .nullish()
+      .transform((code) => cleanCode(code ?? "") || null),
     /** The buyer was shown this; without it, the sum of the prices. */
     total: z.number().nonnegative().max(10_000_000).nullish().transform(readDollars),
     /** The names of a group are engraved in one size. */

@@ -1,3 +1,4 @@
+import type { DiscountRow } from "#shop/discounts/discounts.table.ts";
 import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { addAmounts, paidAmounts } from "#shop/orders/amounts.ts";
 import { productRow } from "#shop/orders/order-rows.server.ts";
@@ -10,15 +11,33 @@ import type { ResolvedLine } from "./resolve-lines.server.ts";
 
 export type PurchaseQuote = ReturnType<typeof quotePurchase>;
 
-/** Packs the tags of a cart, and returns them with what is due for each and for all. */
-export function quotePurchase(lines: readonly ResolvedLine[], rate: ShippingRate) {
+/**
+ * Packs the tags of a cart, and returns them with what is due for each and for all. A group's lower prices and a discount are
+ * never both taken: the smaller total counts.
+ */
+export function quotePurchase(
+  lines: readonly ResolvedLine[],
+  { rate, discount }: { rate: ShippingRate; discount?: DiscountRow | undefined },
+) {
+  const withoutCode = quoteLines(lines, { rate });
+  if (!discount) return withoutCode;
+  const undiscounted = lines.map((line) => ({ ...line, price: line.variant.price }));
+  const withCode = quoteLines(undiscounted, { rate, discount });
+  return withCode.amounts.total < withoutCode.amounts.total ? withCode : withoutCode;
+}
+
+function quoteLines(
+  lines: readonly ResolvedLine[],
+  { rate, discount }: { rate: ShippingRate; discount?: DiscountRow },
+) {
   const { parcels, tags } = packTags(lines);
   const taxedParcels = parcels.map((parcel) => ({ id: parcel.id, tax: findSalesTax(parcel) }));
   const { code, name, daysOnTheWay } = rate;
   const chosenRate = { code, name, daysOnTheWay };
-  const amounts = quoteTags(tags, taxedParcels, rate);
+  const amounts = quoteTags(tags, taxedParcels, { rate, discount });
   return {
     rate,
+    discount,
     // Of a shop with one rate nobody chose it.
     parcels: parcels.map((parcel) => ({
       ...parcel,

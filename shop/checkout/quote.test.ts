@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Cents, cents, partAt, type Rate, sum, toRate } from "#platform/money.ts";
+import { type Cents, cents, partAt, type Rate, toRate } from "#platform/money.ts";
 import { addAmounts } from "#shop/orders/amounts.ts";
 import { quoteTags } from "./quote.ts";
 
@@ -20,7 +20,7 @@ function taxed(percent: number, taxesShipping = true) {
 const tag = (price: number, parcelId = "one") => ({ price: cents(price), parcelId });
 
 test("out of the box a tag costs its price", () => {
-  expect(quoteTags([tag(14_99)], [{ id: "one", tax: untaxed }], free)).toEqual([
+  expect(quoteTags([tag(14_99)], [{ id: "one", tax: untaxed }], { rate: free })).toEqual([
     { items: 14_99, discount: 0, shipping: 0, tax: 0, total: 14_99 },
   ]);
 });
@@ -30,7 +30,7 @@ test("tax is rounded half up once for a parcel, and divided over its tags", () =
     quoteTags(
       prices.map((price) => tag(price)),
       [{ id: "one", tax: taxed(percent) }],
-      free,
+      { rate: free },
     ).map(({ tax }) => tax);
   expect(taxOf(6.75, [14_99])).toEqual([1_01]);
   expect(taxOf(7.5, [20])).toEqual([2]);
@@ -45,7 +45,9 @@ test("each parcel is charged and taxed where it goes; shipping is taxed where th
     { id: "oregon", tax: untaxed },
     { id: "florida", tax: taxed(6, false) },
   ];
-  expect(quoteTags(tags, parcels, paid).map(({ shipping, tax, total }) => [shipping, tax, total])).toEqual([
+  expect(
+    quoteTags(tags, parcels, { rate: paid }).map(({ shipping, tax, total }) => [shipping, tax, total]),
+  ).toEqual([
     [2_48, 94, 13_42],
     [4_95, 0, 14_95],
     [2_47, 93, 13_40],
@@ -56,12 +58,22 @@ test("each parcel is charged and taxed where it goes; shipping is taxed where th
 test("shipping is free from the sum of all goods on, whatever goes into a parcel", () => {
   const tags = [tag(30_00, "a"), tag(20_00, "b")];
   const parcels = ["a", "b"].map((id) => ({ id, tax: untaxed }));
-  expect(addAmounts(quoteTags(tags, parcels, paid)).shipping).toBe(0);
-  expect(addAmounts(quoteTags(tags, parcels, rate(4_95, 50_01))).shipping).toBe(9_90);
+  expect(addAmounts(quoteTags(tags, parcels, { rate: paid })).shipping).toBe(0);
+  expect(addAmounts(quoteTags(tags, parcels, { rate: rate(4_95, 50_01) })).shipping).toBe(9_90);
+});
+
+test("free shipping takes off what the first rate costs, which is nothing in the settings as they come", () => {
+  const tags = [tag(10_00)];
+  const offer = { rate: rate(12_00), discount: { kind: "shipping" as const, value: 0 } };
+  expect(addAmounts(quoteTags(tags, [{ id: "one", tax: untaxed }], offer)).shipping).toBe(12_00);
 });
 
 test("whatever is bought: the tags add up to each parcel's shipping and tax, and nothing is below 0", () => {
   const arbitraryCents = (max: number) => fc.integer({ min: 0, max }).map(cents);
+  const arbitraryDiscount = fc.oneof(
+    fc.record({ kind: fc.constant("percent" as const), value: fc.integer({ min: 1, max: 99 }) }),
+    fc.record({ kind: fc.constant("amount" as const), value: fc.integer({ min: 1, max: 100_000 }) }),
+  );
   const parcel = fc.record({
     prices: fc.array(fc.integer({ min: 50, max: 9_999_999 }).map(cents), { minLength: 1, maxLength: 8 }),
     percent: fc.integer({ min: 0, max: 15_000 }),
@@ -72,23 +84,32 @@ test("whatever is bought: the tags add up to each parcel's shipping and tax, and
       fc.array(parcel, { minLength: 1, maxLength: 5 }),
       arbitraryCents(5_000),
       fc.option(arbitraryCents(100_000)),
-      (bought, price, freeFrom) => {
+      fc.option(arbitraryDiscount),
+      (bought, price, freeFrom, discount) => {
         const tags = bought.flatMap(({ prices }, at) => prices.map((each) => tag(each, `${at}`)));
         const taxes = bought.map(({ percent, taxesShipping }) => ({ rate: percent as Rate, taxesShipping }));
         const amounts = quoteTags(
           tags,
           taxes.map((tax, at) => ({ id: `${at}`, tax })),
-          rate(price, freeFrom),
+          { rate: rate(price, freeFrom), discount: discount ?? undefined },
         );
-        const isFree = freeFrom !== null && sum(tags.map((each) => each.price)) >= freeFrom;
+        const all = addAmounts(amounts);
+        const goods = all.items - all.discount;
+        expect(goods).toBeGreaterThanOrEqual(50);
+        const off =
+          discount?.kind === "percent" ? partAt(toRate(discount.value), all.items) : discount?.value;
+        expect(all.discount).toBe(Math.min(off ?? 0, all.items - 50));
+        const isFree = freeFrom !== null && goods >= freeFrom;
         for (const [at, { taxesShipping, rate: taxRate }] of taxes.entries()) {
           const own = addAmounts(amounts.filter((_, tagAt) => tags[tagAt]!.parcelId === `${at}`));
           const shipping: Cents = isFree ? cents(0) : price;
           expect(own.shipping).toBe(shipping);
-          expect(own.tax).toBe(partAt(taxRate, cents(own.items + (taxesShipping ? shipping : 0))));
+          expect(own.tax).toBe(
+            partAt(taxRate, cents(own.items - own.discount + (taxesShipping ? shipping : 0))),
+          );
         }
         for (const { items, discount, shipping, tax, total } of amounts) {
-          expect(Math.min(items, discount, shipping, tax)).toBeGreaterThanOrEqual(0);
+          expect(Math.min(items - discount, discount, shipping, tax)).toBeGreaterThanOrEqual(0);
           expect(total).toBe(items - discount + shipping + tax);
         }
       },

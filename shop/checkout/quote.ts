@@ -1,37 +1,52 @@
 import { type Cents, cents, divide, partAt, sum } from "#platform/money.ts";
+import { type Discount, divideDiscount } from "#shop/discounts/discount.ts";
 import type { Amounts } from "#shop/orders/amounts.ts";
 import type { SalesTax } from "#shop/sales-tax.server.ts";
-import { parcelCost, type ShippingRate } from "#shop/shipping-rates.ts";
+import { firstRate, parcelCost, type ShippingRate } from "#shop/shipping-rates.ts";
 
 type Tag = { price: Cents; parcelId: string };
 
 type QuotedParcel = { id: string; tax: SalesTax };
 
+type Terms = { rate: ShippingRate; discount?: Discount | undefined };
+
 /**
- * Returns what is due for each tag, in their order. Shipping and tax of a parcel are computed once, and then divided over
- * its tags.
+ * Returns what is due for each tag, in their order. A discount, and the shipping and tax of a parcel, are computed once, and
+ * then divided over their tags.
  */
 export function quoteTags(
   tags: readonly Tag[],
   parcels: readonly QuotedParcel[],
-  rate: ShippingRate,
+  { rate, discount }: Terms,
 ): Amounts[] {
-  const cost = parcelCost(rate, sum(tags.map(({ price }) => price)));
-  const quoted = new Map<Tag, Amounts>();
+  const prices = tags.map(({ price }) => price);
+  const discounts = discount ? divideDiscount(discount, prices) : prices.map(() => cents(0));
+  const goods = tags.map(({ parcelId }, at) => {
+    const [items, discount] = [prices[at]!, discounts[at]!];
+    return { parcelId, items, discount, due: cents(items - discount) };
+  });
+  const cost = costPerParcel(sum(goods.map(({ due }) => due)), { rate, discount });
+  const quoted = new Map<object, Amounts>();
   for (const { id, tax } of parcels) {
-    const packed = tags.filter(({ parcelId }) => parcelId === id);
+    const packed = goods.filter(({ parcelId }) => parcelId === id);
     const shipping = divide(
       cost,
       packed.map(() => 1),
     );
-    const taxed = packed.map(({ price }, at) => cents(price + (tax.taxesShipping ? shipping[at]! : 0)));
+    const taxed = packed.map(({ due }, at) => cents(due + (tax.taxesShipping ? shipping[at]! : 0)));
     const taxes = divide(partAt(tax.rate, sum(taxed)), taxed);
-    for (const [at, tag] of packed.entries())
-      quoted.set(tag, addUp({ items: tag.price, shipping: shipping[at]!, tax: taxes[at]! }));
+    for (const [at, tag] of packed.entries()) {
+      const { items, discount, due } = tag;
+      const parts = { items, discount, shipping: shipping[at]!, tax: taxes[at]! };
+      quoted.set(tag, { ...parts, total: sum([due, parts.shipping, parts.tax]) });
+    }
   }
-  return tags.map((tag) => quoted.get(tag)!);
+  return goods.map((tag) => quoted.get(tag)!);
 }
 
-function addUp({ items, shipping, tax }: Pick<Amounts, "items" | "shipping" | "tax">): Amounts {
-  return { items, discount: cents(0), shipping, tax, total: cents(items + shipping + tax) };
+/** Free shipping takes off what the first rate costs: a faster one still costs what it costs more. */
+function costPerParcel(goods: Cents, { rate, discount }: Terms): Cents {
+  const isFree = discount?.kind === "shipping";
+  const free = isFree ? parcelCost(firstRate, goods) : 0;
+  return cents(Math.max(0, parcelCost(rate, goods) - free));
 }

@@ -1,11 +1,14 @@
 import type { Database } from "#platform/database.ts";
+import { shopDay } from "#platform/dates.ts";
 import type { Files } from "#platform/files/files.ts";
-import { type Cents, formatMoney, sum, times } from "#platform/money.ts";
+import { type Cents, cents, formatMoney, sum, times } from "#platform/money.ts";
 import type { NewSession } from "#platform/payments/payments.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { pictureUrl } from "#shop/catalog/pictures.ts";
+import { findUsableDiscount } from "#shop/discounts/discounts.server.ts";
 import { noEngravedText, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
+import { orderAmounts } from "#shop/orders/amounts.ts";
 import { type Fulfillment, releasePurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
@@ -63,7 +66,7 @@ export async function startCheckout(
   const account = checkout.account && (await findAccountBuyer(db, checkout.account));
   const resolved = await resolveLines(db, { browser, account }, { request, now });
   if (!("lines" in resolved)) return resolved;
-  const quoted = quoteCart(resolved.lines, request);
+  const quoted = await quoteCart(db, resolved.lines, { request, now });
   if (!("quote" in quoted)) return quoted;
   const { quote } = quoted;
   if (findShownTotal(resolved.lines, request) !== quote.amounts.total)
@@ -74,6 +77,7 @@ export async function startCheckout(
 
   const purchase = await writePurchase(db, { ...resolved, quote, browser, account, cartId, now });
   if (purchase === "busy") return { refused: paymentRefusals.busy };
+  if ("problem" in purchase) return { refused: { errorCode: "DISCOUNT_GONE", message: purchase.problem } };
   const cancelUrl = `${checkout.siteUrl}/${request.returnTo}`;
   const lines = buildPaymentLines(resolved.lines, { quote, isMerged: request.isGroup }, checkout);
   const opening = { purchase, isEmailTyped: hasTypedEmail(purchase, resolved.lines), lines, cancelUrl };
@@ -146,16 +150,25 @@ function buildPaymentLines(
     { title: rateWords(quote.rate), amount: shipping, quantity: 1 },
     { title: "Sales tax", amount: tax, quantity: 1 },
   ].filter(({ amount }) => amount > 0);
-  const isLong = lines.length + charges.length > maxPaymentLines;
-  const tags = isMerged || isLong ? mergeByVariant(lines) : lines;
-  const paymentLines = [...tags.map((line) => paymentLine(line, checkout)), ...charges];
+  const goods = lines.flatMap((line) => splitByPrice(line, quote));
+  const isLong = goods.length + charges.length > maxPaymentLines;
+  const merged = isMerged || isLong ? mergeByVariant(goods) : goods;
+  const paymentLines = [...merged.map((line) => paymentLine(line, checkout)), ...charges];
   const sumOfLines = sum(paymentLines.map(({ amount, quantity }) => times(amount, quantity)));
   if (sumOfLines !== total) throw new Error(`The lines of a payment are ${sumOfLines}, its total ${total}.`);
   return paymentLines;
 }
 
+/** A discount may take a cent more off one tag of a line than off another. The provider takes no negative lines. */
+function splitByPrice(line: ResolvedLine, { tags }: PurchaseQuote): ResolvedLine[] {
+  const own = tags.filter(({ lineId }) => lineId === line.lineId).map(orderAmounts);
+  const byPrice = Map.groupBy(own, ({ items, discount }) => cents(items - discount));
+  return [...byPrice].map(([price, { length }]) => ({ ...line, price, quantity: length }));
+}
+
 function mergeByVariant(lines: ResolvedLine[]): ResolvedLine[] {
-  return [...Map.groupBy(lines, ({ variant }) => variant.id).values()].map((equalLines) => ({
+  const equal = Map.groupBy(lines, ({ variant, price }) => `${variant.id} ${price}`);
+  return [...equal.values()].map((equalLines) => ({
     ...equalLines[0]!,
     ...noEngravedText,
     quantity: equalLines.reduce((tags, { quantity }) => tags + quantity, 0),
@@ -169,7 +182,13 @@ function paymentLine(line: ResolvedLine, checkout: Checkout) {
   return { title, amount: line.price, quantity: line.quantity, ...(imageUrl && { imageUrl }) };
 }
 
-type QuoteOutcome = { quote: PurchaseQuote } | { changes: ReportedChange[] } | { refused: CheckoutRefusal };
+type Quoted = {
+  quote: PurchaseQuote;
+  /** Why the code takes nothing off. */
+  codeProblem?: string | undefined;
+};
+
+type QuoteOutcome = Quoted | { changes: ReportedChange[] } | { refused: CheckoutRefusal };
 
 /** Says what a cart costs. Writes nothing, and tells nothing of the emails in it. */
 export async function quoteCheckout(
@@ -179,17 +198,30 @@ export async function quoteCheckout(
 ): Promise<QuoteOutcome> {
   const orderer = { browser, account: account && (await findAccountBuyer(db, account)) };
   const resolved = await resolveLines(db, orderer, { request, now });
-  return "lines" in resolved ? quoteCart(resolved.lines, request) : resolved;
+  return "lines" in resolved ? quoteCart(db, resolved.lines, { request, now }) : resolved;
 }
 
-function quoteCart(
+/** A code that can't be used takes nothing off, and refuses nothing: the total that is shown counts. */
+async function quoteCart(
+  db: Database,
   lines: ResolvedLine[],
-  { shippingRate }: CheckoutRequest,
-): { quote: PurchaseQuote } | { refused: CheckoutRefusal } {
-  const rate = findRate(shippingRate);
-  if (rate) return { quote: quotePurchase(lines, rate) };
-  const message = "This way of shipping is no longer offered. Please choose another.";
-  return { refused: { errorCode: "SHIPPING_GONE", message } };
+  { request, now }: { request: CheckoutRequest; now: Date },
+): Promise<Quoted | { refused: CheckoutRefusal }> {
+  const rate = findRate(request.shippingRate);
+  if (!rate) {
+    const message = "This way of shipping is no longer offered. Please choose another.";
+    return { refused: { errorCode: "SHIPPING_GONE", message } };
+  }
+  const { discountCode } = request;
+  if (!discountCode) return { quote: quotePurchase(lines, { rate }) };
+  const goods = sum(lines.map(({ variant, quantity }) => times(variant.price, quantity)));
+  const found = await findUsableDiscount(db, discountCode, { today: shopDay(now), goods });
+  if ("problem" in found) return { quote: quotePurchase(lines, { rate }), codeProblem: found.problem };
+  const quote = quotePurchase(lines, { rate, discount: found.discount });
+  const codeProblem = quote.discount
+    ? undefined
+    : `Your total is as low without ${discountCode}, so it isn't used.`;
+  return { quote, codeProblem };
 }
 
 type CheckoutAccount = Pick<SignedIn, "userId" | "email" | "isConfirmed" | "profileId">;

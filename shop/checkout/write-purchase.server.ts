@@ -2,6 +2,7 @@ import { and, eq, exists, ne, not, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, insertRows, prepared, rowsAsJson } from "#platform/database.ts";
 import { buyingLine } from "#shop/cart/cart.ts";
+import { findUseProblem } from "#shop/discounts/discounts.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { parcels, purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -36,8 +37,23 @@ const insertPurchase = prepared((db) => {
 
 export type WrittenPurchase = { id: string; buyerEmail: string; buyerUserId: string | null };
 
-/** Writes an open purchase, one initiated order per tag and the drafts. `busy`: another tab opened one for the cart. */
-export async function writePurchase(
+type Written = WrittenPurchase | "busy" | { problem: string };
+
+/**
+ * Writes an open purchase, one initiated order per tag and the drafts. `busy`: another tab opened one for the cart. A problem:
+ * why its discount can't be used once more.
+ */
+export async function writePurchase(db: Database, purchase: NewPurchase): Promise<Written> {
+  const { discount } = purchase.quote;
+  if (!discount) return insertAll(db, purchase);
+  return db.transaction(async (tx) => {
+    const { buyerEmail } = buyerFields(purchase.lines, purchase.account);
+    const problem = await findUseProblem(tx, discount.id, buyerEmail);
+    return problem === undefined ? insertAll(tx, purchase) : { problem };
+  });
+}
+
+async function insertAll(
   db: Database,
   { browser, account, cartId, lines, drafts, quote, now }: NewPurchase,
 ): Promise<WrittenPurchase | "busy"> {
@@ -46,6 +62,7 @@ export async function writePurchase(
     cartId,
     browser,
     total: quote.amounts.total,
+    discountId: quote.discount?.id ?? null,
     lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
     ...buyerFields(lines, account),
     createdAt: now,

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { id, matchAny, moment, money } from "#platform/database.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
+import { discounts } from "#shop/discounts/discounts.table.ts";
 import type { ChosenShipping } from "#shop/shipping-rates.ts";
 import { purchaseStates } from "./order-status.ts";
 
@@ -32,6 +33,8 @@ export const purchases = pgTable(
     /** A payment takes these out of the cart, whatever becomes of the orders. */
     lines: jsonb().$type<BoughtLine[]>().notNull().default([]),
     total: money().notNull(),
+    /** Its orders say what it took off. */
+    discountId: uuid().references(() => discounts.id, { onDelete: "restrict" }),
     /** The amount that the provider took, only for a `mismatch`; null if it is nothing, unknown or not in US dollars. */
     paidAmount: money(),
     buyerName: varchar({ length: 100 }).notNull(),
@@ -63,6 +66,7 @@ export const purchases = pgTable(
     index("purchases_of_mailbox").on(table.buyerEmail, table.paidAt),
     index("purchases_of_buyer").on(table.buyerUserId, table.createdAt),
     index("purchases_of_guests").on(table.buyerEmail).where(sql`buyer_user_id is null`),
+    index("purchases_of_discount").on(table.discountId).where(sql`discount_id is not null`),
     index("purchases_by_payment").on(table.paidAt),
   ],
 );

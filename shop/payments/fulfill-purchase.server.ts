@@ -4,6 +4,7 @@ import { sum } from "#platform/money.ts";
 import { type Payment, type Payments, paidInDollars } from "#platform/payments/payments.ts";
 import type { Secret } from "#platform/tokens.server.ts";
 import type { Bought } from "#shop/cart/change-cart.ts";
+import { findOveruse } from "#shop/discounts/discounts.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type LockedPurchase, lockPurchase, markPaid } from "./mark-paid.server.ts";
@@ -161,6 +162,9 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
     await jobs.enqueue(tx, "order-notice", { purchaseId });
     // Fulfilled all the same: money was taken, a tag is owed.
     const issues = listSaleIssues(payment.sessionId, purchase, sale);
+    const { state, discountId } = purchase;
+    const overuse = state === "released" && discountId ? await findOveruse(tx, discountId) : undefined;
+    if (overuse) issues.push({ code: "discount_overused", reference: payment.sessionId, details: overuse });
     await reportPaymentIssues(tx, fulfillment, { purchaseId, issues });
     return "paid";
   });

@@ -25,6 +25,7 @@ const lockBySession = prepared((db) =>
       state: purchases.state,
       cartId: purchases.cartId,
       total: purchases.total,
+      discountId: purchases.discountId,
       buyerEmail: purchases.buyerEmail,
     })
     .from(purchases)

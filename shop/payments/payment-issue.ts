@@ -13,6 +13,8 @@ type Details = {
   possible_double_payment: { otherId: string; isSameCart: boolean };
   /** More were ordered than there were; the orders that wait for one. `isFree`: a replacement, so nothing was paid. */
   oversold: { title: string; invoices: string[]; isFree?: boolean };
+  /** A payment page that seemed to have ended was paid, after others had used its code up. */
+  discount_overused: { code: string; uses: number; allowed: number };
   /** Part of what was paid for the order was not refunded. */
   paid_order_deleted: { invoice: string; left: Cents };
   /** The amount is null where the shop can't count it. */
@@ -37,6 +39,7 @@ export const paymentIssueCodes = [
   "paid_after_release",
   "profile_deleted",
   "oversold",
+  "discount_overused",
   "paid_order_deleted",
   "refund_failed",
   "inquiry_opened",
@@ -51,6 +54,7 @@ export const issuesWithoutLoss = [
   "paid_after_release",
   "profile_deleted",
   "oversold",
+  "discount_overused",
   "dispute_lost",
 ] satisfies (typeof paymentIssueCodes)[number][];
 

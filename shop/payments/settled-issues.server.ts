@@ -25,6 +25,7 @@ const settledByBooks = [
   "paid_after_release",
   "profile_deleted",
   "oversold",
+  "discount_overused",
   "paid_order_deleted",
   "refund_failed",
 ] satisfies PaymentIssue["code"][];

@@ -173,6 +173,7 @@ const failures = {
   "Order Details": "Failed to load order details",
   "User Management": "Failed to fetch profiles: The shop couldn't read them. Please try again.",
   "Products / Inventory": "Failed to fetch products",
+  Discounts: "Failed to fetch discounts",
   Jigs: "Failed to fetch jigs",
   Production: "Failed to fetch the production desk",
   Materials: "Failed to fetch materials",

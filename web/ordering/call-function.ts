@@ -164,6 +164,8 @@ const checkoutWords: Record<SentCheckout["returnTo"], Words> = {
 const quoteResponse = z.object({
   success: z.literal(true),
   amounts: z.object({ items: dollars, discount: dollars, shipping: dollars, tax: dollars, total: dollars }),
+  discount: z.nullable(z.string()),
+  codeProblem: z.nullable(z.string()),
 });
 
 /** Asks for the total of a cart; what it needs of the request is what a checkout needs. */

@@ -11,10 +11,13 @@ import { CheckoutTotal, initialShipAll, offersShipAll, readShipAll } from "./che
 
 function makeQuote(subtotal: Cents) {
   return {
-    offer: { needsQuote: false, rates: [] },
+    offer: { needsQuote: false, rates: [], takesCodes: false },
     isPlain: true,
     subtotal,
-    shippingRate: "standard",
+    choices: { shippingRate: "standard" },
+    chooseCode() {},
+    discount: undefined,
+    codeProblem: undefined,
     sentence: "Free shipping. Expected by Mar 16.",
     choose() {},
     amounts: makeAmounts(subtotal),

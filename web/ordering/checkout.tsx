@@ -4,12 +4,10 @@ import { type Address, addressIn } from "#platform/address.ts";
 import { type AddressProblems, addressProblems } from "#platform/address-rules.ts";
 import { labelProblem } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
-import { type OfferedShipping, offerShipping } from "#shop/arrival.ts";
 import { buildCheckoutRequest, checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
 import { type Cart, total } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
-import { servicesContext } from "#web/context.ts";
 import { StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { changeCart, readCart, useCart, useFreshCart } from "#web/shell/cart/use-cart.ts";
 import { focusFirstInvalid, focusInView } from "#web/shell/focus.ts";
@@ -25,7 +23,7 @@ import type { Route } from "./+types/checkout.ts";
 import { openPaymentPage } from "./call-function.ts";
 import { CheckoutLine, receiptWords } from "./checkout-line.tsx";
 import { PolicyLinks } from "./form-parts.tsx";
-import { findOwnDetails } from "./load-order-form.server.ts";
+import { findOwnDetails, loadOffer, type Offer } from "./load-order-form.server.ts";
 import { useTyped } from "./order-draft.ts";
 import { splitName } from "./order-form.ts";
 import { AddressFields } from "./person-fields.tsx";
@@ -36,8 +34,7 @@ import { useBusy } from "./use-busy.ts";
 export const meta = unlisted("Checkout");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { now } = context.get(servicesContext);
-  return { own: await findOwnDetails(context), offer: offerShipping(now()) };
+  return { own: await findOwnDetails(context), offer: await loadOffer(context) };
 }
 
 export default function Checkout({ loaderData: { own, offer } }: Route.ComponentProps) {
@@ -76,7 +73,7 @@ function EmptyCart() {
   );
 }
 
-type CheckoutFormProps = { cart: Cart; own: OwnDetails | null; offer: OfferedShipping };
+type CheckoutFormProps = { cart: Cart; own: OwnDetails | null; offer: Offer };
 
 function CheckoutForm({ cart, own, offer }: CheckoutFormProps) {
   const [initial] = useState(() => initialShipAll(own, readGuestSession()));
@@ -110,8 +107,7 @@ function CheckoutForm({ cart, own, offer }: CheckoutFormProps) {
       return;
     }
     void run(async () => {
-      const { shippingRate, amounts } = quote;
-      const options = { shipAll, shippingRate, returnTo: "checkout" as const, due: amounts?.total };
+      const options = { ...quote.choices, shipAll, returnTo: "checkout" as const, due: quote.amounts?.total };
       const placed = await openPaymentPage(readCart(), options);
       if (placed === "leaving") return placed;
       // At once, so that the changed line is there to be focused.

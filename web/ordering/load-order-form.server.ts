@@ -1,7 +1,9 @@
 import type { Database } from "#platform/database.ts";
 import { readPageNumber } from "#platform/list-query.ts";
+import { offerShipping } from "#shop/arrival.ts";
 import { type FrontDesign, findSellable, listOrderable } from "#shop/catalog/catalog.server.ts";
 import { productPath, type Variant } from "#shop/catalog/variant.ts";
+import { hasDiscounts } from "#shop/discounts/discounts.server.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { findOrCreateProfiles, viewOwnDetails } from "#shop/profiles/profiles.server.ts";
@@ -15,6 +17,14 @@ export async function loadOrderForm(context: Context, request: Request) {
     listOwnDetails(context),
   ]);
   return { orderable, owned, facts: listTagFacts(now()) };
+}
+
+export type Offer = Awaited<ReturnType<typeof loadOffer>>;
+
+/** Returns what decides a total besides the prices: the rates to choose from, and whether a code may be typed. */
+export async function loadOffer(context: Context) {
+  const { db, now } = context.get(servicesContext);
+  return { ...offerShipping(now()), takesCodes: await hasDiscounts(db) };
 }
 
 /** The account's own profile comes first. Visitors have no profile. */

@@ -3,13 +3,11 @@ import { useNavigate } from "react-router";
 import { addressLines } from "#platform/address.ts";
 import { formatPhone } from "#platform/contact-details.ts";
 import { cents } from "#platform/money.ts";
-import { type OfferedShipping, offerShipping } from "#shop/arrival.ts";
 import { buildCheckoutRequest } from "#shop/cart/build-checkout-request.ts";
 import { type OrderedTag, total } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
 import { pickEngravedText, profileUrl } from "#shop/engraving/engraving.ts";
-import { servicesContext } from "#web/context.ts";
 import { LineChangeNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { useCart } from "#web/shell/cart/use-cart.ts";
 import { focusFirstInvalid } from "#web/shell/focus.ts";
@@ -23,6 +21,7 @@ import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profile-created.ts";
 import { openPaymentPage } from "./call-function.ts";
 import { GiftNote, PolicyLinks } from "./form-parts.tsx";
+import { loadOffer, type Offer } from "./load-order-form.server.ts";
 import { changeOrderDraft, startNextOrder, useOrderDraft } from "./order-draft.ts";
 import { makeCartLine, makeOwnCart, orderPath, saveLine } from "./ordered-tag.ts";
 import { TagPictures } from "./preview-card.tsx";
@@ -32,8 +31,8 @@ import { useBusy } from "./use-busy.ts";
 
 export const meta = unlisted("Check Your Tag");
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { offer: offerShipping(context.get(servicesContext).now()) };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { offer: await loadOffer(context) };
 }
 
 export default function ProfileCreated({ loaderData: { offer } }: Route.ComponentProps) {
@@ -59,7 +58,7 @@ export default function ProfileCreated({ loaderData: { offer } }: Route.Componen
   );
 }
 
-type CreatedProps = { tag: OrderedTag; offer: OfferedShipping; isSummary?: boolean };
+type CreatedProps = { tag: OrderedTag; offer: Offer; isSummary?: boolean };
 
 /** Shows the tag of this tab, to pay for it or to put it into the cart. */
 export function CreatedProfile({ tag, offer, isSummary = false }: CreatedProps) {
@@ -240,8 +239,8 @@ function usePayAlone(tag: OrderedTag, page: PayingPage, quote: Quote) {
 
 async function checkOut(tag: OrderedTag, returnTo: PayingPage, quote: Quote) {
   const cart = makeOwnCart(tag);
-  const { shippingRate, amounts } = quote;
-  const placed = cart && (await openPaymentPage(cart, { returnTo, shippingRate, due: amounts?.total }));
+  const options = { ...quote.choices, returnTo, due: quote.amounts?.total };
+  const placed = cart && (await openPaymentPage(cart, options));
   if (placed === "leaving") return placed;
   quote.askAgain();
   const [line] = cart ? applyChanges(cart, placed?.changes ?? []).lines : [];

@@ -1,26 +1,44 @@
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { type Cents, cents, formatMoney } from "#platform/money.ts";
-import type { OfferedShipping } from "#shop/arrival.ts";
 import type { SentCheckout } from "#shop/cart/build-checkout-request.ts";
+import { cleanCode, maxCodeLength } from "#shop/discounts/discount.ts";
 import type { Amounts } from "#shop/orders/amounts.ts";
 import { amountLines } from "#web/shell/amount-lines.ts";
+import { Button } from "#web/ui/button.tsx";
+import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { requestQuote } from "./call-function.ts";
+import type { Offer } from "./load-order-form.server.ts";
 import { useTyped } from "./order-draft.ts";
 
 export type Quote = ReturnType<typeof useQuote>;
 
+type Answer = { body: string; problem?: string } & Partial<{
+  amounts: Amounts;
+  discount: string | null;
+  codeProblem: string | null;
+}>;
+
+/** The code of this tab, typed or from a link. */
+export function useDiscountCode() {
+  const [{ code }, change] = useTyped("discount", { code: "" });
+  return [code, (typed: string) => change({ code: cleanCode(typed) })] as const;
+}
+
 /** Asks the server what a cart costs, where more than its prices is due. `request` is undefined while an address is missing. */
 export function useQuote(
-  request: Omit<SentCheckout, "shippingRate"> | undefined,
-  { subtotal, offer }: { subtotal: Cents; offer: OfferedShipping },
+  request: SentCheckout | undefined,
+  { subtotal, offer }: { subtotal: Cents; offer: Offer },
 ) {
   const [{ shippingRate }, choose] = useTyped("shipping", { shippingRate: offer.rates[0]?.code ?? "" });
   // One that was chosen before may be gone.
   const rate = offer.rates.find(({ code }) => code === shippingRate) ?? offer.rates[0]!;
-  const [answer, setAnswer] = useState<{ body: string; amounts?: Amounts; problem?: string }>();
+  const [discountCode, chooseCode] = useDiscountCode();
+  const choices = { shippingRate: rate.code, ...(offer.takesCodes && discountCode && { discountCode }) };
+  const needsQuote = offer.needsQuote || choices.discountCode !== undefined;
+  const [answer, setAnswer] = useState<Answer>();
   const [tries, setTries] = useState(0);
-  const body = request && offer.needsQuote ? writeQuoteRequest({ ...request, shippingRate: rate.code }) : "";
+  const body = request && needsQuote ? writeQuoteRequest({ ...request, ...choices }) : "";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
@@ -29,7 +47,7 @@ export function useQuote(
     async function ask() {
       const quoted = await requestQuote(JSON.parse(body));
       if (!isLatest) return;
-      setAnswer({ body, ...(quoted.success ? { amounts: quoted.amounts } : { problem: quoted.message }) });
+      setAnswer({ body, ...(quoted.success ? quoted : { problem: quoted.message }) });
     }
     const timer = setTimeout(ask, 300);
     return () => {
@@ -39,13 +57,16 @@ export function useQuote(
   }, [body, tries]);
 
   const current = answer?.body === body ? answer : undefined;
-  const amounts = offer.needsQuote ? current?.amounts : plainAmounts(subtotal);
+  const amounts = needsQuote ? current?.amounts : plainAmounts(subtotal);
   return {
     offer,
     /** Nothing but the prices is due, and there is nothing to choose. */
-    isPlain: !offer.needsQuote && offer.rates.length === 1,
+    isPlain: !offer.needsQuote && offer.rates.length === 1 && !offer.takesCodes,
     subtotal,
-    shippingRate: rate.code,
+    choices,
+    chooseCode,
+    discount: current?.discount,
+    codeProblem: current?.codeProblem,
     sentence: rate.sentence,
     choose: (code: string) => choose({ shippingRate: code }),
     amounts,
@@ -70,11 +91,13 @@ function plainAmounts(subtotal: Cents): Amounts {
 
 /** The lines of what is due, and the choice of shipping where there are several. */
 export function QuoteLines({ quote, className = "" }: { quote: Quote; className?: string }) {
-  const { amounts, subtotal, isAsking, problem } = quote;
+  const { offer, choices, amounts, subtotal, isAsking, problem } = quote;
+  const unknown = offer.needsQuote ? "Shipping and tax" : "The discount";
   const lines = amounts ? amountLines(amounts) : [{ label: "Subtotal", amount: formatMoney(subtotal) }];
   return (
     <>
       <ShippingChoice quote={quote} />
+      {offer.takesCodes ? <DiscountCode key={choices.discountCode} quote={quote} /> : null}
       <dl aria-live="polite" className={`flex flex-col gap-2 *:flex *:justify-between *:gap-4 ${className}`}>
         {lines.map(({ label, amount }) => (
           <div key={label}>
@@ -84,8 +107,7 @@ export function QuoteLines({ quote, className = "" }: { quote: Quote; className?
         ))}
         {amounts ? null : (
           <p className="text-sm text-muted">
-            {problem ??
-              (isAsking ? "Working out shipping and tax …" : "Shipping and tax follow the address.")}
+            {problem ?? (isAsking ? "Working out the total …" : `${unknown} will follow the address.`)}
           </p>
         )}
         <div className="stitched mt-2 pt-4 text-lg font-semibold">
@@ -97,7 +119,53 @@ export function QuoteLines({ quote, className = "" }: { quote: Quote; className?
   );
 }
 
-function ShippingChoice({ quote: { offer, shippingRate, choose } }: { quote: Quote }) {
+/** Leaving the field applies what was typed: nobody pays without the code because a button was not pressed. */
+function DiscountCode({ quote }: { quote: Quote }) {
+  const { choices, discount, codeProblem, chooseCode } = quote;
+  const { discountCode = "" } = choices;
+  const [typed, setTyped] = useState(discountCode);
+  const apply = () => typed !== discountCode && chooseCode(typed);
+  if (discount) {
+    return (
+      <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <span className="wrap-anywhere">
+          {discountCode}: {discount}
+        </span>
+        <Button variant="quiet" className="-mx-5" onClick={() => chooseCode("")}>
+          Remove Code
+        </Button>
+      </p>
+    );
+  }
+
+  function applyOnEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    apply();
+  }
+
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-x-3">
+      <TextField
+        {...asTyped}
+        label="Discount code"
+        optional
+        maxLength={maxCodeLength + 10}
+        value={typed}
+        onValueChange={setTyped}
+        onBlur={apply}
+        onKeyDown={applyOnEnter}
+        error={codeProblem ?? undefined}
+        className="grow"
+      />
+      <Button variant="secondary" onClick={apply}>
+        Apply
+      </Button>
+    </div>
+  );
+}
+
+function ShippingChoice({ quote: { offer, choices, choose } }: { quote: Quote }) {
   if (offer.rates.length < 2) return null;
   return (
     <div className="mb-4">
@@ -105,7 +173,7 @@ function ShippingChoice({ quote: { offer, shippingRate, choose } }: { quote: Quo
         name="shipping-rate"
         label="Shipping"
         columns={1}
-        value={shippingRate}
+        value={choices.shippingRate}
         onValueChange={choose}
         options={offer.rates.map(({ code, name, cost, arrives }) => ({
           value: code,

@@ -18,6 +18,8 @@ const fieldText: Readonly<Record<string, string>> = {
   displayEmailVisible: "email shown to finders",
   shippingName: "name on the package",
   engravedName: "name on the tag",
+  maxUses: "uses in all",
+  maxUsesPerBuyer: "uses of one buyer",
   postalCode: "ZIP code",
   pitchX: "pitch across",
   pitchY: "pitch down",

@@ -105,6 +105,7 @@ const columns: Column<AuditLogRow>[] = [
 const pages: Record<string, string> = {
   order: "/admin/orders",
   product: "/admin/products",
+  discount: "/admin/discounts",
   material: "/admin/materials",
   sheet: "/admin/production/sheets",
   jig: "/admin/production/jigs",

@@ -57,6 +57,8 @@ function describeIssue(issue: PaymentIssue, all: readonly PaymentIssue[]): strin
         : "restock it, or cancel and refund the buyer";
       return `“${details.title}” had run out for ${formatShortList(details.invoices)}: ${cure}`;
     }
+    case "discount_overused":
+      return `the code ${details.code} is used ${details.uses} times; ${details.allowed} were allowed`;
     case "paid_order_deleted":
       return `order ${details.invoice} was deleted; ${formatMoney(details.left)} of its payment was not refunded`;
     case "refund_failed": {

@@ -60,6 +60,9 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           <LinkButton to="/admin/materials" variant="secondary">
             Materials
           </LinkButton>
+          <LinkButton to="/admin/discounts" variant="secondary">
+            Discounts
+          </LinkButton>
           <Button onClick={() => add()}>Add Product</Button>
         </>
       }

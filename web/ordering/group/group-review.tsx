@@ -1,11 +1,11 @@
 import { addressLines } from "#platform/address.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
-import type { OfferedShipping } from "#shop/arrival.ts";
 import { buildCheckoutRequest } from "#shop/cart/build-checkout-request.ts";
 import type { Cart } from "#shop/cart/cart.ts";
 import { formatEngraving, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { openPaymentPage } from "#web/ordering/call-function.ts";
 import { PolicyLinks } from "#web/ordering/form-parts.tsx";
+import type { Offer } from "#web/ordering/load-order-form.server.ts";
 import { QuoteLines, useQuote } from "#web/ordering/quote.tsx";
 import { UnfinishedPayment } from "#web/ordering/unfinished-payment.tsx";
 import { useBusy } from "#web/ordering/use-busy.ts";
@@ -21,7 +21,7 @@ type Refused = Exclude<Awaited<ReturnType<typeof openPaymentPage>>, "leaving">;
 
 type ReviewProps = {
   order: GroupOrder;
-  offer: OfferedShipping;
+  offer: Offer;
   onBack: () => void;
   onRefused: (refused: Refused) => void;
 };
@@ -34,10 +34,10 @@ export function GroupReview({ order, offer, onBack, onRefused }: ReviewProps) {
   const { isBusy, run } = useBusy();
   const options = { returnTo: "group", isGroup: true, isOneSize } as const;
   const quote = useQuote(buildCheckoutRequest(cart, options), { subtotal: due, offer });
-  const { shippingRate, amounts } = quote;
+  const { choices, amounts } = quote;
 
   async function checkOut() {
-    const placed = await openPaymentPage(cart, { ...options, shippingRate, due: amounts?.total ?? due });
+    const placed = await openPaymentPage(cart, { ...options, ...choices, due: amounts?.total ?? due });
     if (placed === "leaving") return placed;
     quote.askAgain();
     onRefused(placed);
@@ -58,7 +58,9 @@ export function GroupReview({ order, offer, onBack, onRefused }: ReviewProps) {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
           <h2 className="text-xl">{cart.lines.length} tags</h2>
-          {discount > 0 ? <p className="mt-2 text-muted">{discount}% off each tag.</p> : null}
+          {discount > 0 && !amounts?.discount ? (
+            <p className="mt-2 text-muted">{discount}% off each tag.</p>
+          ) : null}
           {buyer ? (
             <p className="mt-2 text-sm whitespace-pre-line wrap-anywhere text-muted">
               {[...addressLines(buyer.shipping), buyer.profileInfo.buyerEmail].join("\n")}

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { formatShortList } from "#platform/text.ts";
-import { offerShipping } from "#shop/arrival.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { costWords, firstRate } from "#shop/shipping-rates.ts";
 import { groupDiscounts } from "#shop-config";
-import { servicesContext } from "#web/context.ts";
 import { FormSection, GiftNote } from "#web/ordering/form-parts.tsx";
 import { BuyerSection } from "#web/ordering/gift-section.tsx";
-import { loadOrderForm } from "#web/ordering/load-order-form.server.ts";
+import { loadOffer, loadOrderForm } from "#web/ordering/load-order-form.server.ts";
 import { checkGroupForm, findGone, goneWords, type OrderField } from "#web/ordering/order-form-rules.ts";
 import { PersonAddress } from "#web/ordering/person-fields.tsx";
 import { ProductPicker } from "#web/ordering/product-picker.tsx";
@@ -39,8 +37,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const offer = offerShipping(context.get(servicesContext).now());
-  return { ...(await loadOrderForm(context, request)), offer };
+  return { ...(await loadOrderForm(context, request)), offer: await loadOffer(context) };
 }
 
 export default function Group({ loaderData }: Route.ComponentProps) {

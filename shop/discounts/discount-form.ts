@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { cents } from "#platform/money.ts";
+import { line, optionalText } from "#platform/text-fields.ts";
+import { versionOf } from "#platform/version.ts";
+import { price, typedPrice } from "#shop/catalog/product-form.ts";
+import { cleanCode, type DiscountKind, discountKinds, maxCodeLength } from "./discount.ts";
+import type { DiscountRow } from "./discounts.table.ts";
+
+export const codeField = line(maxCodeLength, undefined, "Please enter the code.")
+  .transform(cleanCode)
+  .refine((code) => /^[A-Z0-9-]{3,}$/.test(code), "Please use at least 3 letters, digits or hyphens.");
+
+const dayOrNone = z.union([z.literal("").transform(() => null), z.iso.date()], "Please enter a date.");
+
+const usesOrNone = z
+  .string()
+  .trim()
+  .regex(/^([1-9]\d{0,5})?$/, "Please enter a number from 1, or leave it empty.")
+  .transform((typed) => (typed === "" ? null : Number(typed)));
+
+/** What the form has of a discount, without its code, which never changes. */
+export const discountForm = z
+  .object({
+    kind: z.enum(discountKinds, "Please choose from the list."),
+    value: z.string().trim().max(20),
+    minimum: z.preprocess((typed) => typed || "0", price),
+    startsOn: dayOrNone,
+    endsOn: dayOrNone,
+    maxUses: usesOrNone,
+    maxUsesPerBuyer: usesOrNone,
+    note: optionalText(500),
+    isActive: z.string().transform((typed) => typed === "on"),
+  })
+  .superRefine(({ kind, value, startsOn, endsOn }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (readValue(kind, value) === undefined) refuse("value", valueProblems[kind]);
+    if (startsOn && endsOn && endsOn < startsOn) refuse("endsOn", "Please enter a day after the first.");
+  });
+
+export type DiscountForm = z.output<typeof discountForm>;
+
+const valueProblems: Record<DiscountKind, string> = {
+  percent: "Please enter whole percent from 1 to 99.",
+  amount: "Please enter dollars, such as 5.00.",
+  shipping: "Please leave it empty.",
+};
+
+/** Returns the percent or cents that were typed; undefined where they don't fit the kind. */
+function readValue(kind: DiscountKind, typed: string): number | undefined {
+  if (kind === "shipping") return typed === "" ? 0 : undefined;
+  if (kind === "percent") return /^[1-9]\d?$/.test(typed) ? Number(typed) : undefined;
+  return price.safeParse(typed).data || undefined;
+}
+
+/** Returns the columns of a form. */
+export function makeColumns({ value, ...form }: DiscountForm) {
+  return { ...form, value: readValue(form.kind, value)! };
+}
+
+/** Returns the texts that the form of a discount shows. */
+export function typedDiscount(discount: DiscountRow): Record<string, string> {
+  const { kind, value, minimum, startsOn, endsOn, maxUses, maxUsesPerBuyer, note, isActive } = discount;
+  return {
+    kind,
+    value: kind === "amount" ? typedPrice(cents(value)) : kind === "percent" ? String(value) : "",
+    minimum: minimum === 0 ? "" : typedPrice(minimum),
+    startsOn: startsOn ?? "",
+    endsOn: endsOn ?? "",
+    maxUses: String(maxUses ?? ""),
+    maxUsesPerBuyer: String(maxUsesPerBuyer ?? ""),
+    note: note ?? "",
+    version: versionOf(discount),
+    ...(isActive && { isActive: "on" }),
+  };
+}

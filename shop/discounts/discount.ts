@@ -1,0 +1,31 @@
+import { type Cents, cents, divide, formatMoney, partAt, sum, toRate } from "#platform/money.ts";
+import { minPrice } from "#shop/catalog/variant.ts";
+import { firstRate, rateWords } from "#shop/shipping-rates.ts";
+
+export const discountKinds = ["percent", "amount", "shipping"] as const;
+
+export type DiscountKind = (typeof discountKinds)[number];
+
+/** `value`: percent or cents; 0 for free shipping. */
+export type Discount = { kind: DiscountKind; value: number };
+
+export const maxCodeLength = 20;
+
+/** Returns a code as it is stored: in capital letters, without blanks. */
+export function cleanCode(typed: string): string {
+  return typed.replaceAll(/\s/g, "").toUpperCase();
+}
+
+/** Divides what a discount takes off the goods over their prices. At least what the card provider asks for stays due. */
+export function divideDiscount({ kind, value }: Discount, prices: readonly Cents[]): Cents[] {
+  const goods = sum(prices);
+  const amount = kind === "percent" ? partAt(toRate(value), goods) : cents(kind === "amount" ? value : 0);
+  return divide(cents(Math.max(0, Math.min(amount, goods - minPrice))), prices);
+}
+
+/** `10% off`, `$5.00 off`, `free standard shipping` */
+export function discountWords({ kind, value }: Discount): string {
+  if (kind === "percent") return `${value}% off`;
+  if (kind === "amount") return `${formatMoney(cents(value))} off`;
+  return `free ${rateWords(firstRate).toLowerCase()}`;
+}

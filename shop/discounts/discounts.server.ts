@@ -1,0 +1,200 @@
+import { and, count, desc, eq, exists, isNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { Database } from "#platform/database.ts";
+import { type Cents, formatMoney } from "#platform/money.ts";
+import { nextVersion, versionOf } from "#platform/version.ts";
+import { normalizeMailbox } from "#shop/accounts/account-emails.server.ts";
+import { auditSubject, type Changes } from "#shop/audit/audit-entry.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { deletedOrders, orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { type DiscountForm, makeColumns, typedDiscount } from "./discount-form.ts";
+import { type DiscountRow, discounts } from "./discounts.table.ts";
+
+const query = new QueryBuilder({ casing: "snake_case" });
+
+const keptOrder = query
+  .select({ one: sql`1` })
+  .from(orders)
+  .where(
+    and(
+      eq(orders.purchaseId, purchases.id),
+      or(isNull(orders.refundedAt), notInArray(orders.status, ["pending", "cancelled"])),
+    ),
+  );
+
+const deletedOrder = query
+  .select({ one: sql`1` })
+  .from(deletedOrders)
+  .where(eq(deletedOrders.purchaseId, purchases.id));
+
+/** An open payment page counts; a purchase that was refunded whole before its tags were engraved doesn't. */
+const whereUsed = and(ne(purchases.state, "released"), or(exists(keptOrder), exists(deletedOrder)));
+
+const usesColumn = sql<number>`(${query
+  .select({ uses: count() })
+  .from(purchases)
+  .where(and(eq(purchases.discountId, discounts.id), whereUsed))})`.mapWith(Number);
+
+/** Lists all with the number of their uses, the newest first. */
+export async function listDiscounts(db: Database) {
+  return db
+    .select({ discount: discounts, uses: usesColumn })
+    .from(discounts)
+    .orderBy(desc(discounts.createdAt));
+}
+
+/** Undefined without such a discount. */
+export async function findDiscount(db: Database, id: string): Promise<DiscountRow | undefined> {
+  const [discount] = await db.select().from(discounts).where(eq(discounts.id, id));
+  return discount;
+}
+
+/** True while buyers may have a code to type. */
+export async function hasDiscounts(db: Database): Promise<boolean> {
+  const [discount] = await db
+    .select({ id: discounts.id })
+    .from(discounts)
+    .where(eq(discounts.isActive, true))
+    .limit(1);
+  return discount !== undefined;
+}
+
+/** The paid purchases that used it, the newest first: 100 at most. */
+export async function listDiscountUses(db: Database, id: string) {
+  const uses = await db
+    .select({ number: purchases.invoiceNumber, paidAt: purchases.paidAt, total: purchases.total })
+    .from(purchases)
+    .where(and(eq(purchases.discountId, id), eq(purchases.state, "paid")))
+    .orderBy(desc(purchases.paidAt))
+    .limit(100);
+  return uses.map(({ number, ...use }) => ({ ...use, invoiceNumber: formatInvoiceNumber(String(number)) }));
+}
+
+/** Buyers can't tell a code that ended from one that never was. */
+const noSuchCode = "This code isn't valid.";
+
+/** Finds the discount of a code that can be used on a day like `2026-12-03` for goods of so much; else says why it can't be. */
+export async function findUsableDiscount(
+  db: Database,
+  code: string,
+  { today, goods }: { today: string; goods: Cents },
+): Promise<{ discount: DiscountRow } | { problem: string }> {
+  const [found] = await db
+    .select({ discount: discounts, uses: usesColumn })
+    .from(discounts)
+    .where(eq(discounts.code, code));
+  if (!found) return { problem: noSuchCode };
+  const { discount, uses } = found;
+  const { isActive, startsOn, endsOn, maxUses, minimum } = discount;
+  const isOver = (startsOn !== null && today < startsOn) || (endsOn !== null && today > endsOn);
+  if (!isActive || isOver || (maxUses !== null && uses >= maxUses)) return { problem: noSuchCode };
+  if (goods < minimum) return { problem: `${code} is for tags of ${formatMoney(minimum)} or more.` };
+  return { discount };
+}
+
+/** Locks the discount for a purchase that is about to be written. Returns why it can't be used once more; undefined if it can. */
+export async function findUseProblem(
+  tx: Database,
+  id: string,
+  buyerEmail: string,
+): Promise<string | undefined> {
+  const [discount] = await tx.select().from(discounts).where(eq(discounts.id, id)).for("update");
+  if (!discount) return noSuchCode;
+  const { code, maxUses, maxUsesPerBuyer } = discount;
+  if (maxUses === null && maxUsesPerBuyer === null) return undefined;
+  const used = await tx
+    .select({ email: purchases.buyerEmail })
+    .from(purchases)
+    .where(and(eq(purchases.discountId, id), whereUsed));
+  if (maxUses !== null && used.length >= maxUses) return noSuchCode;
+  const mailbox = normalizeMailbox(buyerEmail);
+  const own = used.filter(({ email }) => normalizeMailbox(email) === mailbox);
+  if (maxUsesPerBuyer === null || own.length < maxUsesPerBuyer) return undefined;
+  return `${code} can't be used again with ${buyerEmail}.`;
+}
+
+/** Returns how often a discount is used, if that is more often than allowed. */
+export async function findOveruse(tx: Database, id: string) {
+  const [found] = await tx
+    .select({ discount: discounts, uses: usesColumn })
+    .from(discounts)
+    .where(eq(discounts.id, id));
+  const { code, maxUses } = found!.discount;
+  return maxUses !== null && found!.uses > maxUses
+    ? { code, uses: found!.uses, allowed: maxUses }
+    : undefined;
+}
+
+/** `taken`: another discount has the code. */
+export async function addDiscount(
+  db: Database,
+  { code, form }: { code: string; form: DiscountForm },
+  { actor, now }: Authorship,
+): Promise<"saved" | "taken"> {
+  return db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(discounts)
+      .values({ code, ...makeColumns(form), createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: discounts.code })
+      .returning();
+    if (!added) return "taken";
+    await audit(tx, { actor, now }, "discount_added", auditSubject("discount", added.id, code));
+    return "saved";
+  });
+}
+
+type Updated = { outcome: "saved" | "changed_meanwhile"; current: DiscountRow } | { outcome: "not_found" };
+
+/** Purchases and open payment pages keep what they have. */
+export async function updateDiscount(
+  db: Database,
+  { id, version, form }: { id: string; version: string; form: DiscountForm },
+  { actor, now }: Authorship,
+): Promise<Updated> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(discounts).where(eq(discounts.id, id)).for("update");
+    if (!before) return { outcome: "not_found" };
+    if (versionOf(before) !== version) return { outcome: "changed_meanwhile", current: before };
+    const [current] = await tx
+      .update(discounts)
+      .set({ ...makeColumns(form), updatedAt: nextVersion(before, now) })
+      .where(eq(discounts.id, id))
+      .returning();
+    const changes = listChanges(before, current!);
+    if (Object.keys(changes).length > 0)
+      await audit(tx, { actor, now }, "discount_changed", auditSubject("discount", id, before.code), changes);
+    return { outcome: "saved", current: current! };
+  });
+}
+
+function listChanges(before: DiscountRow, after: DiscountRow): Changes {
+  const { version: _, ...were } = typedDiscount(before);
+  const are = typedDiscount(after);
+  const changed = Object.keys({ ...were, isActive: "" }).filter((field) => were[field] !== are[field]);
+  return Object.fromEntries(
+    changed.map((field) => [field, { from: were[field] ?? "", to: are[field] ?? "" }]),
+  );
+}
+
+/** `used`: orders name it, or a payment page that may still be paid. */
+export async function deleteDiscount(
+  db: Database,
+  id: string,
+  { actor, now }: Authorship,
+): Promise<"deleted" | "not_found" | "used"> {
+  return db.transaction(async (tx) => {
+    const [discount] = await tx.select().from(discounts).where(eq(discounts.id, id)).for("update");
+    if (!discount) return "not_found";
+    const [use] = await tx
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(eq(purchases.discountId, id))
+      .limit(1);
+    if (use) return "used";
+    await tx.delete(discounts).where(eq(discounts.id, id));
+    await audit(tx, { actor, now }, "discount_deleted", auditSubject("discount", id, discount.code));
+    return "deleted";
+  });
+}

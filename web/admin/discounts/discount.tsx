@@ -1,0 +1,231 @@
+import { z } from "zod";
+import { formatMoney } from "#platform/money.ts";
+import { version } from "#platform/version.ts";
+import { codeField, discountForm, typedDiscount } from "#shop/discounts/discount-form.ts";
+import {
+  addDiscount,
+  deleteDiscount,
+  findDiscount,
+  listDiscountUses,
+  updateDiscount,
+} from "#shop/discounts/discounts.server.ts";
+import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
+import { type Answered, failed, isNotDeleted, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { ConfirmButton, EditForm } from "#web/admin/forms.tsx";
+import { fetchFailed, useLeave } from "#web/admin/list-page.tsx";
+import { type Context, servicesContext } from "#web/context.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { notFound } from "#web/shell/read-form.ts";
+import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { BackLink, Button, TextLink } from "#web/ui/button.tsx";
+import { Switch, TextField } from "#web/ui/fields.tsx";
+import { Card, PageHeading } from "#web/ui/page.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { DateTime } from "#web/ui/text.tsx";
+import type { Route } from "./+types/discount.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, siteUrl } = context.get(servicesContext);
+  if (params.discountId === "new") return { id: null, code: "", saved: newDiscount, link: "", uses: [] };
+  const id = z.uuid().safeParse(params.discountId).data;
+  const discount = id && (await findDiscount(db, id));
+  if (!discount) throw notFound();
+  return {
+    id: discount.id,
+    code: discount.code,
+    saved: typedDiscount(discount),
+    link: `${siteUrl}/discount/${discount.code}`,
+    uses: await listDiscountUses(db, discount.id),
+  };
+}
+
+const newDiscount: Record<string, string> = { kind: "percent", isActive: "on" };
+
+const discountActions = z.discriminatedUnion("intent", [
+  discountForm.safeExtend({ intent: z.literal("add"), code: codeField }),
+  discountForm.safeExtend({ intent: z.literal("edit"), id: z.uuid(), version }),
+  z.object({ intent: z.literal("delete"), id: z.uuid() }),
+]);
+
+export const action = adminAction(discountActions, runDiscountAction);
+
+async function runDiscountAction(
+  context: Context,
+  action: z.output<typeof discountActions>,
+): Promise<Answered> {
+  const { db } = context.get(servicesContext);
+  const actor = currentActor(context);
+  switch (action.intent) {
+    case "add": {
+      const { intent: _, code, ...form } = action;
+      const outcome = await addDiscount(db, { code, form }, actor);
+      if (outcome === "saved") return { answer: succeeded("Discount added") };
+      return refused({ code: "Another discount has this code." }, undefined, 409);
+    }
+    case "edit": {
+      const { intent: _, id, version: seen, ...form } = action;
+      const update = await updateDiscount(db, { id, version: seen, form }, actor);
+      if (update.outcome === "not_found") return gone;
+      const saved = typedDiscount(update.current);
+      if (update.outcome === "saved") return { answer: { ...succeeded("Discount saved"), saved } };
+      const failure = failed("Failed to save the discount: it was changed in another window.");
+      return { answer: { ...failure, saved }, status: 409 };
+    }
+    case "delete": {
+      const outcome = await deleteDiscount(db, action.id, actor);
+      if (outcome === "deleted") return { answer: succeeded("Discount deleted") };
+      return outcome === "not_found"
+        ? gone
+        : { answer: failed("Orders name it. Turn it off instead."), status: 409 };
+    }
+  }
+}
+
+const gone = { answer: failed("This discount no longer exists."), status: 404 };
+
+const failure = failed("Failed to save the discount");
+
+export const clientAction = offlineAction({
+  add: failure,
+  edit: failure,
+  delete: failed("Failed to delete the discount"),
+});
+
+export const shouldRevalidate = isNotDeleted;
+
+export const meta = unlisted("Discount");
+
+const list = "/admin/discounts";
+
+export default function DiscountPage({ loaderData }: Route.ComponentProps) {
+  const { id, code, link, uses } = loaderData;
+  const leave = useLeave(list);
+  return (
+    <>
+      <BackLink to={list}>Back to Discounts</BackLink>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <PageHeading title={code || "New Discount"} />
+        {id && uses.length === 0 ? (
+          <ConfirmButton
+            button={<Button variant="destructive">Delete Discount</Button>}
+            question="Delete Discount?"
+            description="Nobody can use its code any more."
+            busyLabel="Deleting..."
+            intent="delete"
+            fields={{ id }}
+            onDone={leave}
+          />
+        ) : null}
+      </div>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <DiscountFields key={id} id={id} saved={loaderData.saved} />
+        {id ? <Uses link={link} uses={uses} /> : null}
+      </div>
+    </>
+  );
+}
+
+const kinds = [
+  { value: "percent", label: "Percent of the tags" },
+  { value: "amount", label: "Dollars of the tags" },
+  { value: "shipping", label: "Shipping" },
+];
+
+const labels: Record<string, string> = {
+  kind: "Takes off",
+  value: "How much",
+  minimum: "Tags of at least ($)",
+  startsOn: "First day",
+  endsOn: "Last day",
+  maxUses: "Uses in all",
+  maxUsesPerBuyer: "Uses of one buyer",
+  note: "Note",
+  isActive: "On",
+};
+
+function DiscountFields({ id, saved }: { id: string | null; saved: Record<string, string> }) {
+  const leave = useLeave(list);
+  const form = usePostForm(id ? "edit" : "add", {
+    saved,
+    draft: `admin:discount:${id}`,
+    ...(id === null && { onDone: leave }),
+  });
+  const { typed, shown, field, others } = form;
+  const facts = (name: string) => ({ ...field(name), label: labels[name] });
+  const pair = "grid items-start gap-5 sm:grid-cols-2";
+  return (
+    <EditForm what="Discount" id={id} form={form} changes={describe(others)}>
+      {id ? null : (
+        <TextField
+          {...field("code")}
+          label="Code"
+          hint="Letters, digits and hyphens. Buyers type it in capital or small letters."
+          maxLength={20}
+          autoComplete="off"
+          required
+        />
+      )}
+      <div className={pair}>
+        <SelectField {...facts("kind")} options={kinds} />
+        {typed.kind === "shipping" ? null : (
+          <TextField
+            {...facts("value")}
+            hint={typed.kind === "percent" ? "Percent from 1 to 99." : "Dollars, such as 5.00."}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+        )}
+        <TextField
+          {...facts("minimum")}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          className="sm:col-start-1"
+        />
+      </div>
+      <div className={pair}>
+        <TextField {...facts("startsOn")} type="date" optional />
+        <TextField {...facts("endsOn")} type="date" optional />
+        <TextField {...facts("maxUses")} hint="An open payment page counts." optional inputMode="numeric" />
+        <TextField {...facts("maxUsesPerBuyer")} hint="Counted by email." optional inputMode="numeric" />
+      </div>
+      <TextField {...facts("note")} hint="For the workshop alone." optional maxLength={500} />
+      <Switch name="isActive" label="On (buyers can use it)" defaultChecked={shown.isActive === "on"} />
+    </EditForm>
+  );
+}
+
+function describe(others: Record<string, string>): string[] {
+  return Object.entries(others).flatMap(([name, value]) =>
+    labels[name]
+      ? [`${labels[name]}: ${kinds.find((kind) => kind.value === value)?.label ?? (value || "empty")}`]
+      : [],
+  );
+}
+
+function Uses({ link, uses }: Pick<Route.ComponentProps["loaderData"], "link" | "uses">) {
+  return (
+    <Card>
+      <h2 className="text-lg">Link for buyers</h2>
+      <p className="mt-1 wrap-anywhere">{link}</p>
+      <h2 className="mt-6 text-lg">Orders that used it</h2>
+      {uses.length === 0 ? <p className="mt-1 text-muted">None yet.</p> : null}
+      <ul>
+        {uses.map(({ invoiceNumber, paidAt, total }) => (
+          <li key={invoiceNumber}>
+            <TextLink to={`/admin/orders?search=${invoiceNumber}`}>{invoiceNumber}</TextLink>,{" "}
+            {formatMoney(total)}
+            {paidAt ? (
+              <>
+                , <DateTime at={paidAt} />
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export const ErrorBoundary = fetchFailed("Discounts");
