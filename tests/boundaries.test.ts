@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 const ofOrders = [
   "shop/cart",
+  "shop/discounts",
   "shop/finds",
   "shop/profiles",
   "shop/catalog",
@@ -21,6 +22,7 @@ const mayImport: Record<string, string[]> = {
   "shop/catalog": ["shop/engraving", "platform"],
   "shop/engraving": ["platform"],
   "shop/contact": ["platform"],
+  "shop/discounts": ["shop/catalog", "shop/engraving", "platform"],
   "shop/cart": ["shop/engraving", "platform"],
   "shop/profiles": ["shop/accounts", "platform"],
   "shop/finds": ["shop/profiles", "shop/accounts", "platform"],

@@ -19,6 +19,13 @@ import {
 const ups = "1Z999AA10123456784";
 
 const open: Rule = { get: always(200), post: noAction };
+const unknownId = (list: string): Rule => ({
+  path: () => `${list}/00000000-0000-4000-8000-000000000000`,
+  get: forAdminsOnly(404),
+  post: forAdminsOnly(400),
+  isForAdmins: true,
+});
+
 const missingFile = { get: forAdminsOnly(404), post: forAdminsOnly(405) };
 
 /** The page that would show the answer leads on who is signed in. */
@@ -30,6 +37,7 @@ export const pageRules: Record<string, Rule> = {
   "/profile-created": open,
   "/checkout": open,
   "/cart-success": open,
+  "/discount/:code": { ...open, path: () => "/discount/CLUB10" },
   "/profile-manage": open,
   "/profile-summary": open,
   "/products/:design/:variant?": { path: () => "/products/nothing", get: always(404), post: always(405) },
@@ -238,26 +246,13 @@ export const pageRules: Record<string, Rule> = {
   "/admin/audit": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/products": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/products/pictures": { get: forAdminsOnly(404), post: forAdminsOnly(400) },
-  "/admin/products/:productId": {
-    path: () => "/admin/products/00000000-0000-4000-8000-000000000000",
-    get: forAdminsOnly(404),
-    post: forAdminsOnly(400),
-    isForAdmins: true,
-  },
+  "/admin/products/:productId": unknownId("/admin/products"),
+  "/admin/discounts": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
+  "/admin/discounts/:discountId": unknownId("/admin/discounts"),
   "/admin/materials": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
-  "/admin/materials/:materialId": {
-    path: () => "/admin/materials/00000000-0000-4000-8000-000000000000",
-    get: forAdminsOnly(404),
-    post: forAdminsOnly(400),
-    isForAdmins: true,
-  },
+  "/admin/materials/:materialId": unknownId("/admin/materials"),
   "/admin/production/jigs": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
-  "/admin/production/jigs/:jigId": {
-    path: () => "/admin/production/jigs/00000000-0000-4000-8000-000000000000",
-    get: forAdminsOnly(404),
-    post: forAdminsOnly(400),
-    isForAdmins: true,
-  },
+  "/admin/production/jigs/:jigId": unknownId("/admin/production/jigs"),
   "/admin/production/jigs/:jigId/:file": {
     path: () => "/admin/production/jigs/00000000-0000-4000-8000-000000000000/calibration.svg",
     get: forAdminsOnly(404),

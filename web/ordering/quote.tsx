@@ -145,7 +145,7 @@ function DiscountCode({ quote }: { quote: Quote }) {
   }
 
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-x-3">
+    <div className="mb-4 flex flex-wrap items-end gap-3">
       <TextField
         {...asTyped}
         label="Discount code"

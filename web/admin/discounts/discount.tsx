@@ -8,7 +8,7 @@ import {
   findDiscount,
   listDiscountUses,
   updateDiscount,
-} from "#shop/discounts/discounts.server.ts";
+} from "#shop/orders/discounts.server.ts";
 import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, isNotDeleted, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton, EditForm } from "#web/admin/forms.tsx";

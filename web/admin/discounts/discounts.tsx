@@ -1,6 +1,6 @@
 import { formatShortDay } from "#platform/dates.ts";
 import { discountWords } from "#shop/discounts/discount.ts";
-import { listDiscounts } from "#shop/discounts/discounts.server.ts";
+import { listDiscounts } from "#shop/orders/discounts.server.ts";
 import { fetchFailed, ListPage } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";

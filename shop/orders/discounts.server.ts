@@ -6,11 +6,11 @@ import { nextVersion, versionOf } from "#platform/version.ts";
 import { normalizeMailbox } from "#shop/accounts/account-emails.server.ts";
 import { auditSubject, type Changes } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
-import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { deletedOrders, orders } from "#shop/orders/orders.table.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
-import { type DiscountForm, makeColumns, typedDiscount } from "./discount-form.ts";
-import { type DiscountRow, discounts } from "./discounts.table.ts";
+import { type DiscountForm, makeColumns, typedDiscount } from "#shop/discounts/discount-form.ts";
+import { type DiscountRow, discounts } from "#shop/discounts/discounts.table.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import { deletedOrders, orders } from "./orders.table.ts";
+import { purchases } from "./purchases.table.ts";
 
 const query = new QueryBuilder({ casing: "snake_case" });
 
