@@ -8,7 +8,10 @@ export type SalesTax = { rate: Rate; taxesShipping: boolean };
 
 type Place = Pick<UsAddress, "state" | "postalCode">;
 
-const localRate = z.object({ ZIP: z.string().regex(/^\d{3,5}$/), Percent: z.coerce.number().min(0).max(20) });
+const localRate = z.object({
+  ZIP: z.string().regex(/^\d{3,5}$/),
+  Percent: z.string().min(1).pipe(z.coerce.number<string>().min(0).max(20)),
+});
 
 /** Read when the shop is built: of each state the rates by ZIP code or its first digits. */
 const files = import.meta.glob<string>("/sales-tax/*.csv", { query: "?raw", import: "default", eager: true });

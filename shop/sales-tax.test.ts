@@ -17,5 +17,6 @@ test("the tax is that of the most digits of the ZIP code, else of the state", ()
 
 test("a file with a line that is no rate names its state", () => {
   expect(readLocalRates("ZIP,Percent,County\n277,7.5,Durham\n", "NC")).toEqual(new Map([["277", 7.5]]));
-  expect(() => readLocalRates("ZIP,Percent\n277,seven\n", "NC")).toThrow("sales-tax/NC.csv");
+  for (const percent of ["seven", ""])
+    expect(() => readLocalRates(`ZIP,Percent\n277,${percent}\n`, "NC")).toThrow("sales-tax/NC.csv");
 });

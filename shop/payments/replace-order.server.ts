@@ -74,7 +74,9 @@ export async function replaceOrder(
     });
     const { id: _, shownStatus: __, searchText: ___, parcel, ...tag } = own;
     const parcelId = crypto.randomUUID();
-    await tx.insert(parcels).values({ id: parcelId, purchaseId: id, ...pickOrderAddress(parcel) });
+    const { shippingRate } = parcel;
+    const address = pickOrderAddress(parcel);
+    await tx.insert(parcels).values({ id: parcelId, purchaseId: id, shippingRate, ...address });
     const [replacement] = await tx
       .insert(orders)
       .values({

@@ -45,12 +45,14 @@ async function open(db: Database, tag: NewOrder = {}) {
   return { id, number, invoice: invoices[0]!, profile, jobs, replace };
 }
 
+const express = { code: "express", name: "Express", daysOnTheWay: [1, 2] as const };
+
 test("replacement: the same tag as a new order for nothing, logged on both, emailed once", async ({ db }) => {
   const { number, invoice, profile, jobs, replace } = await open(db, {
     giftNote: "Fore!",
     engravedHeightUm: 3_210,
     status: "processing",
-    parcel: { city: "Waco" },
+    parcel: { city: "Waco", shippingRate: express },
   });
   expect(await replace()).toEqual({ outcome: "made", invoice: "FT-900001" });
   const found = await findOrderForAdmin(db, "900001");
@@ -65,7 +67,11 @@ test("replacement: the same tag as a new order for nothing, logged on both, emai
       },
       ...{ publicId: profile.publicId, giftNote: "Fore!" },
       engraving: { engravedName: "Ada Palmer", engravedHeightUm: 3_210 },
-      ...{ shipping: { city: "Waco" }, parcel: { trackingNumber: null }, adminNotes: null },
+      ...{
+        shipping: { city: "Waco" },
+        parcel: { trackingNumber: null, shippingRate: express },
+        adminNotes: null,
+      },
     },
     purchase: { total: 0, paymentIntentId: null, buyer: { email: profile.email } },
   });
