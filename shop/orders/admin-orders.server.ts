@@ -2,6 +2,7 @@ import { and, asc, count, eq, getTableColumns, inArray, isNotNull, ne, type SQL,
 import { type Cursor, formatCursor, isAfter, isBefore, splitPage } from "#platform/cursor.server.ts";
 import { type Database, matchAny, startOfDay } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
+import { discounts } from "#shop/discounts/discounts.table.ts";
 import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { orderAmounts } from "./amounts.ts";
@@ -181,6 +182,7 @@ const purchase = {
   total: purchases.total,
   paidAt: purchases.paidAt,
   paymentIntentId: purchases.stripePaymentIntentId,
+  discountCode: discounts.code,
   disputeStatus: newestDisputeStatus,
   disputeDueBy: newestDisputeDueBy,
 };
@@ -201,6 +203,7 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: string) {
     .from(orders)
     .innerJoin(parcels, whereParcelOfOrder)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(discounts, eq(discounts.id, purchases.discountId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
     .orderBy(asc(orders.position));

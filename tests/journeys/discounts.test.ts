@@ -53,6 +53,12 @@ test("a code for a club: the workshop makes it, a buyer comes by its link and pa
   await admin.page.getByRole("link", { name: code }).click();
   await admin.page.getByText(`/discount/${code}`).waitFor();
   await admin.page.getByText("$13.49").waitFor();
+  await admin.page.getByRole("link", { name: /^FT-/ }).click();
+  await heading(admin.page, "Order Management");
+  await admin.page.getByRole("link", { name: /^FT-/ }).first().click();
+  await admin.page.getByText(code, { exact: true }).waitFor();
+  await openAsAdmin(admin.page, "/admin/discounts");
+  await admin.page.getByRole("link", { name: code }).click();
   await photograph(admin.page, "discount");
   await admin.page.getByLabel("On (buyers can use it)").uncheck();
   await admin.page.getByRole("button", { name: "Save Changes" }).click();

@@ -46,7 +46,9 @@ test("shipping is free: the total is the sum of what is in the cart", () => {
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ");
   expect(words).toContain("Subtotal $49.97 Shipping FREE Total $49.97 Place Order Continue Shopping");
-  expect(words).toContain("You pay by card on the next page. Free shipping. Expected by Mar 16.");
+  expect(words).toContain(
+    "You pay by card, Apple Pay or Google Pay on the next page. Free shipping. Expected by Mar 16.",
+  );
 });
 
 test("an order that is being placed says so, and can't be placed again", () => {

@@ -22,7 +22,7 @@ import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/checkout.ts";
 import { openPaymentPage } from "./call-function.ts";
 import { CheckoutLine, receiptWords } from "./checkout-line.tsx";
-import { PolicyLinks } from "./form-parts.tsx";
+import { PolicyLinks, paymentSentence } from "./form-parts.tsx";
 import { findOwnDetails, loadOffer, type Offer } from "./load-order-form.server.ts";
 import { useTyped } from "./order-draft.ts";
 import { splitName } from "./order-form.ts";
@@ -219,7 +219,7 @@ export function CheckoutTotal({ cart, account, quote, isBusy }: CheckoutTotalPro
         Continue Shopping
       </LinkButton>
       <p className="mt-4 text-sm text-muted wrap-anywhere">
-        {receiptWords(cart, account)} You pay by card on the next page. <Unbroken>{quote.sentence}</Unbroken>
+        {receiptWords(cart, account)} {paymentSentence} <Unbroken>{quote.sentence}</Unbroken>
       </p>
       <PolicyLinks />
     </Card>

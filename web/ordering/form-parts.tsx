@@ -37,6 +37,9 @@ export function GiftNote({ value, onValueChange }: GiftNoteProps) {
   );
 }
 
+/** What the provider's page offers by itself, on devices that have it. */
+export const paymentSentence = "You pay by card, Apple Pay or Google Pay on the next page.";
+
 export function PolicyLinks() {
   const look = "underline underline-offset-4";
   return (

@@ -20,7 +20,7 @@ import { Price, Unbroken } from "#web/ui/text.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profile-created.ts";
 import { openPaymentPage } from "./call-function.ts";
-import { GiftNote, PolicyLinks } from "./form-parts.tsx";
+import { GiftNote, PolicyLinks, paymentSentence } from "./form-parts.tsx";
 import { loadOffer, type Offer } from "./load-order-form.server.ts";
 import { changeOrderDraft, startNextOrder, useOrderDraft } from "./order-draft.ts";
 import { makeCartLine, makeOwnCart, orderPath, saveLine } from "./ordered-tag.ts";
@@ -125,7 +125,7 @@ export function CreatedProfile({ tag, offer, isSummary = false }: CreatedProps) 
           </div>
           <div className="text-sm text-muted">
             <p>
-              You pay by card on the next page. <Unbroken>{quote.sentence}</Unbroken>
+              {paymentSentence} <Unbroken>{quote.sentence}</Unbroken>
             </p>
             <PolicyLinks />
           </div>

@@ -26,9 +26,10 @@ export function BuyerCard({ buyer }: { buyer: NonNullable<AdminOrder["buyer"]> }
 }
 
 export function PaymentCard({ order, purchase }: Pick<AdminPurchase, "order" | "purchase">) {
-  const { total, paidAt, buyer, paymentIntentId, disputeDueBy } = purchase;
+  const { total, paidAt, buyer, paymentIntentId, discountCode, disputeDueBy } = purchase;
   const facts = {
     Total: <strong className="font-semibold">{formatMoney(total)}</strong>,
+    ...(discountCode && { Code: discountCode }),
     Paid: order.replaces ? "Nothing to pay" : paidAt && formatDateTime(paidAt),
     By: buyer.name,
     Receipt: buyer.email,

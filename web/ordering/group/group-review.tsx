@@ -4,7 +4,7 @@ import { buildCheckoutRequest } from "#shop/cart/build-checkout-request.ts";
 import type { Cart } from "#shop/cart/cart.ts";
 import { formatEngraving, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { openPaymentPage } from "#web/ordering/call-function.ts";
-import { PolicyLinks } from "#web/ordering/form-parts.tsx";
+import { PolicyLinks, paymentSentence } from "#web/ordering/form-parts.tsx";
 import type { Offer } from "#web/ordering/load-order-form.server.ts";
 import { QuoteLines, useQuote } from "#web/ordering/quote.tsx";
 import { UnfinishedPayment } from "#web/ordering/unfinished-payment.tsx";
@@ -52,7 +52,7 @@ export function GroupReview({ order, offer, onBack, onRefused }: ReviewProps) {
       </UnfinishedPayment>
       <PageHeading
         title="Check Your Tags"
-        lead="This is how we'll engrave them. You pay by card on the next page."
+        lead={`This is how we'll engrave them. ${paymentSentence}`}
         className="mb-8"
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
