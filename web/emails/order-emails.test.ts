@@ -40,6 +40,7 @@ test("confirmation: HTML and text have the order, recipient, address and price",
   });
   for (const text of [
     "2 × Classic - Saddle",
+    "Orders FT-100001-1 and FT-100001-2",
     "$29.98",
     "FREE",
     "(214) 555-0137",

@@ -34,7 +34,7 @@ export function OrderItem({ group, siteUrl, pictures, photo, isShort = false }: 
       <h2 style={styles.title}>
         <Unbroken>{count > 1 ? `${count} × ${order.productTitle}` : order.productTitle}</Unbroken>
       </h2>
-      <Lines lines={[price, `Order ${nameInvoices(invoiceNumbers)}`]} />
+      <Lines lines={[price, `${count > 1 ? "Orders" : "Order"} ${nameInvoices(invoiceNumbers)}`]} />
       {pictures && <TagPicture order={order} pictures={pictures} />}
       {photo && (
         <div style={styles.pictures}>
