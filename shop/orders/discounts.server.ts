@@ -81,15 +81,12 @@ export async function findUsableDiscount(
   code: string,
   { today, goods }: { today: string; goods: Cents },
 ): Promise<{ discount: DiscountRow } | { problem: string }> {
-  const [found] = await db
-    .select({ discount: discounts, uses: usesColumn })
-    .from(discounts)
-    .where(eq(discounts.code, code));
-  if (!found) return { problem: noSuchCode };
-  const { discount, uses } = found;
-  const { isActive, startsOn, endsOn, maxUses, minimum } = discount;
+  const [discount] = await db.select().from(discounts).where(eq(discounts.code, code));
+  if (!discount) return { problem: noSuchCode };
+  const { id, isActive, startsOn, endsOn, maxUses, minimum } = discount;
   const isOver = (startsOn !== null && today < startsOn) || (endsOn !== null && today > endsOn);
-  if (!isActive || isOver || (maxUses !== null && uses >= maxUses)) return { problem: noSuchCode };
+  if (!isActive || isOver) return { problem: noSuchCode };
+  if (maxUses !== null && (await countUses(db, id)) >= maxUses) return { problem: noSuchCode };
   if (goods < minimum) return { problem: `${code} is for tags of ${formatMoney(minimum)} or more.` };
   return { discount };
 }
@@ -117,14 +114,19 @@ export async function findUseProblem(
 
 /** Returns how often a discount is used, if that is more often than allowed. */
 export async function findOveruse(tx: Database, id: string) {
-  const [found] = await tx
-    .select({ discount: discounts, uses: usesColumn })
-    .from(discounts)
-    .where(eq(discounts.id, id));
-  const { code, maxUses } = found!.discount;
-  return maxUses !== null && found!.uses > maxUses
-    ? { code, uses: found!.uses, allowed: maxUses }
-    : undefined;
+  const [discount] = await tx.select().from(discounts).where(eq(discounts.id, id));
+  const { code, maxUses } = discount!;
+  if (maxUses === null) return undefined;
+  const uses = await countUses(tx, id);
+  return uses > maxUses ? { code, uses, allowed: maxUses } : undefined;
+}
+
+async function countUses(db: Database, id: string): Promise<number> {
+  const [counted] = await db
+    .select({ uses: count() })
+    .from(purchases)
+    .where(and(eq(purchases.discountId, id), whereUsed));
+  return counted?.uses ?? 0;
 }
 
 /** `taken`: another discount has the code. */
