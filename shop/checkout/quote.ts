@@ -1,5 +1,6 @@
-import { type Cents, cents, divide, partAt, sum } from "#platform/money.ts";
-import { type Discount, divideDiscount } from "#shop/discounts/discount.ts";
+import { type Cents, cents, divide, partAt, sum, toRate } from "#platform/money.ts";
+import { minPrice } from "#shop/catalog/variant.ts";
+import type { Discount } from "#shop/discounts/discount.ts";
 import type { Amounts } from "#shop/orders/amounts.ts";
 import type { SalesTax } from "#shop/sales-tax.server.ts";
 import { firstRate, parcelCost, type ShippingRate } from "#shop/shipping-rates.ts";
@@ -42,6 +43,13 @@ export function quoteTags(
     }
   }
   return goods.map((tag) => quoted.get(tag)!);
+}
+
+/** Divides what a discount takes off the goods over their prices. At least what the card provider asks for stays due. */
+function divideDiscount({ kind, value }: Discount, prices: readonly Cents[]): Cents[] {
+  const goods = sum(prices);
+  const amount = kind === "percent" ? partAt(toRate(value), goods) : cents(kind === "amount" ? value : 0);
+  return divide(cents(Math.max(0, Math.min(amount, goods - minPrice))), prices);
 }
 
 /** Free shipping takes off what the first rate costs: a faster one still costs what it costs more. */

@@ -1,5 +1,4 @@
-import { type Cents, cents, divide, formatMoney, partAt, sum, toRate } from "#platform/money.ts";
-import { minPrice } from "#shop/catalog/variant.ts";
+import { cents, formatMoney } from "#platform/money.ts";
 import { firstRate, rateWords } from "#shop/shipping-rates.ts";
 
 export const discountKinds = ["percent", "amount", "shipping"] as const;
@@ -14,13 +13,6 @@ export const maxCodeLength = 20;
 /** Returns a code as it is stored: in capital letters, without blanks. */
 export function cleanCode(typed: string): string {
   return typed.replaceAll(/\s/g, "").toUpperCase();
-}
-
-/** Divides what a discount takes off the goods over their prices. At least what the card provider asks for stays due. */
-export function divideDiscount({ kind, value }: Discount, prices: readonly Cents[]): Cents[] {
-  const goods = sum(prices);
-  const amount = kind === "percent" ? partAt(toRate(value), goods) : cents(kind === "amount" ? value : 0);
-  return divide(cents(Math.max(0, Math.min(amount, goods - minPrice))), prices);
 }
 
 /** `10% off`, `$5.00 off`, `free standard shipping` */
