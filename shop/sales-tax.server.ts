@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import { z } from "zod";
 import type { UsAddress } from "#platform/address.ts";
+import { stateOptions } from "#platform/address-rules.ts";
 import { type Rate, toRate } from "#platform/money.ts";
 import { salesTax, salesTaxRates } from "#shop-config";
 
@@ -30,6 +31,17 @@ const localRates = new Map(
     return [state, readLocalRates(csv, state)];
   }),
 );
+
+if (salesTax === "table") checkStates(Object.keys(salesTaxRates), [...localRates.keys()]);
+
+/** Throws naming a rate for no state, and a file of a state that has no rate: nothing would be charged there. */
+export function checkStates(withRate: readonly string[], withFile: readonly string[]): void {
+  const unknown = withRate.find((code) => !stateOptions.some(({ value }) => value === code));
+  if (unknown !== undefined) throw new Error(`salesTaxRates in shop.config.ts: ${unknown} is no state.`);
+  const missing = withFile.find((state) => !withRate.includes(state));
+  if (missing !== undefined)
+    throw new Error(`sales-tax/${missing}.csv: salesTaxRates has no rate for ${missing}.`);
+}
 
 /** Returns the tax where a parcel goes: the rate of the most digits of its ZIP code, else its state's; 0 in other states. */
 export function findSalesTax({ state, postalCode }: Place): SalesTax {

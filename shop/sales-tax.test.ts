@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadWithSettings } from "#tests/with-settings.ts";
-import { readLocalRates } from "./sales-tax.server.ts";
+import { checkStates, readLocalRates } from "./sales-tax.server.ts";
 
 const loaded = loadWithSettings({ salesTax: "table" }, () => import("./sales-tax.server.ts"));
 
@@ -19,4 +19,10 @@ test("a file with a line that is no rate names its state", () => {
   expect(readLocalRates("ZIP,Percent,County\n277,7.5,Durham\n", "NC")).toEqual(new Map([["277", 7.5]]));
   for (const percent of ["seven", ""])
     expect(() => readLocalRates(`ZIP,Percent\n277,${percent}\n`, "NC")).toThrow("sales-tax/NC.csv");
+});
+
+test("a rate for no state and a file without a rate stop the shop, because nothing would be charged", () => {
+  expect(() => checkStates(["NC", "OR"], ["NC"])).not.toThrow();
+  expect(() => checkStates(["nc"], [])).toThrow("nc is no state");
+  expect(() => checkStates(["OR"], ["NC"])).toThrow("no rate for NC");
 });

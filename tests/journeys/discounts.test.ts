@@ -57,6 +57,7 @@ test("a code for a club: the workshop makes it, a buyer comes by its link and pa
   await heading(admin.page, "Order Management");
   await admin.page.getByRole("link", { name: /^FT-/ }).first().click();
   await admin.page.getByText(code, { exact: true }).waitFor();
+  await admin.page.getByText("Discount -$1.50 · Shipping FREE · Total $13.49").waitFor();
   await openAsAdmin(admin.page, "/admin/discounts");
   await admin.page.getByRole("link", { name: code }).click();
   await photograph(admin.page, "discount");

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { type Cents, cents, formatMoney } from "#platform/money.ts";
 import type { SentCheckout } from "#shop/cart/build-checkout-request.ts";
 import { cleanCode, maxCodeLength } from "#shop/discounts/discount.ts";
@@ -38,6 +39,7 @@ export function useQuote(
   const needsQuote = offer.needsQuote || choices.discountCode !== undefined;
   const [answer, setAnswer] = useState<Answer>();
   const [tries, setTries] = useState(0);
+  const { revalidate } = useRevalidator();
   const body = request && needsQuote ? writeQuoteRequest({ ...request, ...choices }) : "";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
@@ -72,16 +74,21 @@ export function useQuote(
     amounts,
     isAsking: body !== "" && !current,
     problem: current?.problem,
+    /** After a refusal: the shop's rates and codes may have changed, too. */
     askAgain() {
+      void revalidate();
       setAnswer(undefined);
       setTries(tries + 1);
     },
   };
 }
 
-/** Ids don't matter for the price, and some are made anew for each request. */
+/** Leaves out what no price depends on: ids, of which some are made anew for each request, and what is typed as a note. */
 function writeQuoteRequest({ cartId: _, items, ...request }: SentCheckout): string {
-  return JSON.stringify({ ...request, items: items.map(({ lineId: _, ...item }) => item) });
+  const priced = items.map(({ lineId: _, profileInfo: { giftNote: __, ...profileInfo }, ...item }) => {
+    return { ...item, profileInfo };
+  });
+  return JSON.stringify({ ...request, items: priced });
 }
 
 function plainAmounts(subtotal: Cents): Amounts {

@@ -1,12 +1,14 @@
 import { useLocation } from "react-router";
 import { addressLines } from "#platform/address.ts";
 import { formatPhone } from "#platform/contact-details.ts";
+import { formatMoney } from "#platform/money.ts";
 import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { Facts, GiftNoteFacts } from "#web/account/facts.tsx";
 import { ItemPictures } from "#web/account/invoice-item.tsx";
 import { StatusBadge } from "#web/account/status-badge.tsx";
+import { amountLines } from "#web/shell/amount-lines.ts";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
@@ -136,6 +138,7 @@ function OrderItem({ order, hasParcels, isShown = false, isBrief = false, pictur
             <Price amount={order.amounts.items} />
           </p>
         </div>
+        <MoreDue amounts={order.amounts} />
         <p className="text-sm text-muted wrap-anywhere">
           Type: {order.productType || "N/A"} · Product ID: {order.productId || "N/A"}
         </p>
@@ -169,6 +172,17 @@ function OrderItem({ order, hasParcels, isShown = false, isBrief = false, pictur
         </div>
       </div>
     </div>
+  );
+}
+
+/** What makes an order's total another amount than its tag's price: a refund is compared with the total. */
+function MoreDue({ amounts }: Pick<AdminOrder, "amounts">) {
+  const { items, total } = amounts;
+  if (total === items) return null;
+  const parts = amountLines(amounts).slice(1);
+  const words = [...parts, { label: "Total", amount: formatMoney(total) }];
+  return (
+    <p className="text-sm text-muted">{words.map(({ label, amount }) => `${label} ${amount}`).join(" · ")}</p>
   );
 }
 
