@@ -29,15 +29,15 @@ export function childWorker<Message extends object, Answer>(
     const child = fork(program, args, { serialization: "advanced", execArgv: [] });
     const waiting = new Map<number, PromiseWithResolvers<Answer>>();
     let timer: NodeJS.Timeout | undefined;
-    const started = { child, waiting, waitForAnswer, kill };
+    const started = { child, waiting, restartTimer, kill };
     if (child.pid) setPriority(child.pid, Math.min(19, getPriority() + 10));
     child.on("message", ({ id, answer, error }: Reply<Answer>) => {
       if (error === undefined) waiting.get(id)?.resolve(answer as Answer);
       else waiting.get(id)?.reject(new Error(error));
       waiting.delete(id);
-      waitForAnswer();
+      restartTimer();
     });
-    function waitForAnswer() {
+    function restartTimer() {
       clearTimeout(timer);
       timer = setTimeout(kill, waiting.size > 0 ? maxMilliseconds : idleMilliseconds).unref();
     }
@@ -58,13 +58,13 @@ export function childWorker<Message extends object, Answer>(
   return {
     async ask(message) {
       running ??= start();
-      const { child, waiting, waitForAnswer } = running;
+      const { child, waiting, restartTimer } = running;
       const id = newestId++;
       child.send({ id, message });
       const reply = Promise.withResolvers<Answer>();
       waiting.set(id, reply);
       // Further ones wait for their turn: each answer gives the next one its time.
-      if (waiting.size === 1) waitForAnswer();
+      if (waiting.size === 1) restartTimer();
       return reply.promise;
     },
     stop: () => running?.kill(),

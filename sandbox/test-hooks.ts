@@ -83,9 +83,9 @@ export function applyRefund(sandbox: Sandbox, fields: unknown): Refund {
     const { payment_intent: intent } = requireSession(sandbox, input.session);
     return refundPayment(sandbox, { payment_intent: intent ?? "", amount: input.amount });
   }
-  const known = store.refunds.find(input.refund);
-  if (!known) throw noSuch(`refund: ${input.refund}`);
-  return settleRefund(sandbox, known, input.status);
+  const knownRefund = store.refunds.find(input.refund);
+  if (!knownRefund) throw noSuch(`refund: ${input.refund}`);
+  return settleRefund(sandbox, knownRefund, input.status);
 }
 
 export function applyDispute(sandbox: Sandbox, fields: unknown): Dispute {
@@ -95,7 +95,7 @@ export function applyDispute(sandbox: Sandbox, fields: unknown): Dispute {
     const { payment_intent: intent } = requireSession(sandbox, input.session);
     return disputePayment(sandbox, requireIntent(sandbox, intent ?? ""));
   }
-  const known = store.disputes.find(input.dispute);
-  if (!known) throw noSuch(`dispute: ${input.dispute}`);
-  return closeDispute(sandbox, known, input.status);
+  const knownDispute = store.disputes.find(input.dispute);
+  if (!knownDispute) throw noSuch(`dispute: ${input.dispute}`);
+  return closeDispute(sandbox, knownDispute, input.status);
 }

@@ -67,8 +67,8 @@ export async function runProcesses(
   // The first one migrates the database, and says what is wrong.
   const opened = await inTurn(() => fill(0));
   if (!opened) throw new StartProblem("The shop did not start: see the message above.");
-  const others = Array.from({ length: environment.processes - 1 }, (_, at) => at + 1);
-  await inTurn(() => Promise.all(others.map(keepFilling)));
+  const laterPlaces = Array.from({ length: environment.processes - 1 }, (_, at) => at + 1);
+  await inTurn(() => Promise.all(laterPlaces.map(keepFilling)));
   if (environment.metrics) {
     const { serveMetrics } = await import("./metrics.ts");
     const isPresent = (worker: Worker) => worker.isConnected();

@@ -36,7 +36,7 @@ export default async function renderDocument(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     });
   });
-  context.get(renderedContext).html = paintFirst(Buffer.concat(chunks), nonce);
+  context.get(renderedContext).html = delayScript(Buffer.concat(chunks), nonce);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });
 }
@@ -66,14 +66,14 @@ const starter = `{
 }`;
 
 /** Loads the script after the first paint: it would take its time from the styles, fonts and the first picture. */
-function paintFirst(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
+function delayScript(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
   const parts: Buffer[] = [];
   let from = 0;
   const replace = (text: string, by: string) => {
-    const at = html.indexOf(text, from);
-    if (at < 0) return false;
-    parts.push(html.subarray(from, at), Buffer.from(by));
-    from = at + text.length;
+    const start = html.indexOf(text, from);
+    if (start < 0) return false;
+    parts.push(html.subarray(from, start), Buffer.from(by));
+    from = start + text.length;
     return true;
   };
   while (replace(preload, '<link rel="later"')) replace(` nonce="${nonce}"`, "");

@@ -19,6 +19,7 @@ export type Payment = {
   sessionId: string;
   /** `processing`: the customer has finished, the money is not there yet. `failed`: finished, and it never will be. */
   state: "open" | "processing" | "paid" | "expired" | "failed";
+  /** That of the `NewSession`. */
   reference: string | null;
   amount: Cents;
   /** Missing where the provider took what our lines say. */
@@ -28,6 +29,7 @@ export type Payment = {
   /** The buyer typed it on the payment page. */
   email: string | null;
   successUrl: string | null;
+  /** From the session's metadata, which other programs that use the account don't write: tells our sessions apart. */
   purchaseId: string | null;
 };
 

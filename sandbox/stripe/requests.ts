@@ -45,8 +45,8 @@ export async function answerPost<Schema extends z.ZodType>(
       "Keys for idempotent requests can only be used with the same parameters they were first used with.",
       { type: "idempotency_error" },
     );
-  const given = before ?? store.answers.put(key, { request, body: answer() });
-  return json(given.body);
+  const entry = before ?? store.answers.put(key, { request, body: answer() });
+  return json(entry.body);
 }
 
 export function answerList(

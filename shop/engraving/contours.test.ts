@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import {
   type Contour,
+  flattenContour,
   measureBounds,
   offsetLoops,
   placeContour,
-  pointsAlong,
   readContours,
   writePath,
 } from "./contours.ts";
@@ -46,7 +46,7 @@ function trace(rows: string[], joinsCorners = false): Contour[] {
 /** Positive where the filled side is on the right hand. */
 function areaOf(contours: Contour[]): number {
   const areas = contours.map((contour) => {
-    const points = pointsAlong(contour, 1);
+    const points = flattenContour(contour, 1);
     return points.reduce((sum, [x, y], at) => {
       const [toX, toY] = points[(at + 1) % points.length]!;
       return sum + (x * toY - toX * y) / 2;

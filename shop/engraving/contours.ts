@@ -23,7 +23,8 @@ export function measureBounds(contours: Contour[]) {
   return bounds;
 }
 
-export function pointsAlong(contour: Contour, steps: number): [x: number, y: number][] {
+/** Returns points of a contour, `steps` for each curve. */
+export function flattenContour(contour: Contour, steps: number): [x: number, y: number][] {
   const points: [number, number][] = [];
   let [fromX, fromY] = contour as [number, number];
   for (let at = 2; at < contour.length; at += 4) {
@@ -118,7 +119,7 @@ export function offsetLoops(contours: Contour[], offsetMm: number): Contour[] {
 }
 
 function offsetLoop(contour: Contour, offsetMm: number): Contour {
-  const corners = pointsAlong(contour, 1);
+  const corners = flattenContour(contour, 1);
   const movedCorners = corners.map(([x, y], at) => {
     const [fromX, fromY] = corners.at(at - 1) ?? [x, y];
     const [toX, toY] = corners[at + 1] ?? corners[0] ?? [x, y];

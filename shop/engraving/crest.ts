@@ -44,8 +44,8 @@ function clubs(): Contour[] {
 // Both axes cross at 35, 49.5, 16.1 mm from the grip's end.
 function clubPart(corners: string, side: 1 | -1): Contour {
   const tilt = (34 * Math.PI) / 180;
-  const placed = readPoints(corners).map(([along, across]): Point => {
-    const [a, b] = [(along - 16.1) * clubScale, across * clubScale];
+  const placed = readPoints(corners).map(([length, width]): Point => {
+    const [a, b] = [(length - 16.1) * clubScale, width * clubScale];
     return [
       35 + side * (Math.sin(tilt) * a - Math.cos(tilt) * b),
       50 + Math.cos(tilt) * a + Math.sin(tilt) * b,
@@ -74,14 +74,14 @@ function ball(): Contour[] {
 /** Draws a circle of curves that miss the true one by less than a hundredth of a mm. */
 export function circle(x: number, y: number, radius: number): Contour {
   const arcs = radius < 1 ? 6 : 16;
-  const at = (turn: number, reach: number) => [
+  const pointAt = (turn: number, reach: number) => [
     reach * Math.cos((Math.PI * turn) / arcs),
     reach * Math.sin((Math.PI * turn) / arcs),
   ];
   const outside = 1 / Math.cos(Math.PI / arcs);
   const sides = Array.from({ length: arcs }, (_, arc) => [
-    ...at(2 * arc + 1, outside),
-    ...at(2 * arc + 2, 1),
+    ...pointAt(2 * arc + 1, outside),
+    ...pointAt(2 * arc + 2, 1),
   ]);
-  return placeContour([...at(0, 1), ...sides.flat()], radius, x, y);
+  return placeContour([...pointAt(0, 1), ...sides.flat()], radius, x, y);
 }

@@ -73,8 +73,8 @@ export function drawTagMaterial(material: Material, id: NameId): string {
 export function drawStitches(points: SeamPoint[], material: Material, id: string): string {
   const stitches = points.map(({ x, y, angle }) => dash(x, y, angle - 0.16, 2.05));
   const twists = points.flatMap(({ x, y, angle }) =>
-    [-0.55, 0, 0.55].map((along) =>
-      dash(x + Math.cos(angle) * along, y + Math.sin(angle) * along, angle + 0.9, 0.5),
+    [-0.55, 0, 0.55].map((offset) =>
+      dash(x + Math.cos(angle) * offset, y + Math.sin(angle) * offset, angle + 0.9, 0.5),
     ),
   );
   const use = (attributes: string) => `<use href="#${id}" ${attributes}/>`;

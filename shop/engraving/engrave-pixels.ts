@@ -1,4 +1,4 @@
-import { type Contour, measureBounds, placeContour, pointsAlong } from "./contours.ts";
+import { type Contour, flattenContour, measureBounds, placeContour } from "./contours.ts";
 import { lineColor } from "./draw-tag.ts";
 import type { Material } from "./engraving.ts";
 import { tagView } from "./tag-shape.ts";
@@ -77,7 +77,7 @@ function coverContours(
   const height = Math.ceil(bounds.bottom) + margin + 1 - from.y;
   const values = new Float32Array(width * height);
   for (const contour of placed) {
-    const points = pointsAlong(contour, curveSteps);
+    const points = flattenContour(contour, curveSteps);
     points.forEach(([toX, toY], at) => {
       const [x, y] = points.at(at - 1) as [number, number];
       if (y < toY) addLine(values, width, x - from.x, y - from.y, toX - from.x, toY - from.y, 1);

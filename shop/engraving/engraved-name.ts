@@ -37,9 +37,9 @@ export function fitEngraving({ engravedName, engravedHeightUm }: Fitted, glyphs:
   return { outcome: "fits", heightMm: Math.min(best.heightMm, maxMm), lines: best.lines };
 }
 
-/** Loads the glyphs of all that is engraved on a front. */
-export function loadEngravingGlyphs(text: EngravedText): Promise<Glyphs> {
-  return loadGlyphs(formatEngraving(text));
+/** Loads the glyphs of all that is engraved on some fronts. */
+export function loadEngravingGlyphs(...texts: EngravedText[]): Promise<Glyphs> {
+  return loadGlyphs(texts.map(formatEngraving).join(" "));
 }
 
 /** Says why a front can't be engraved; undefined where it can. */
@@ -52,7 +52,7 @@ export async function findEngravingProblem(text: EngravedText): Promise<string |
 
 /** The largest height, in µm, at which all of the names fit; null without a name that can be engraved. */
 export async function commonHeight(texts: EngravedText[]): Promise<number | null> {
-  const glyphs = await loadGlyphs(texts.map(formatEngraving).join(" "));
+  const glyphs = await loadEngravingGlyphs(...texts);
   const fits = texts.map((text) => fitEngraving(text, glyphs));
   const heights = fits.flatMap((fit) => (fit.outcome === "fits" ? [Math.floor(fit.heightMm * 1_000)] : []));
   return heights.length > 0 ? Math.min(...heights) : null;

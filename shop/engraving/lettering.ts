@@ -1,4 +1,4 @@
-import { type Contour, placeContour, pointsAlong } from "./contours.ts";
+import { type Contour, flattenContour, placeContour } from "./contours.ts";
 import { capHeight, type Glyph, type Glyphs } from "./glyphs.ts";
 
 const ligatures = ["ffi", "ffl", "ff", "fi", "fl"];
@@ -76,7 +76,7 @@ function findEdges(glyph: Glyph): Edges {
   if (edgesByGlyph.has(glyph)) return edges;
   edgesByGlyph.set(glyph, edges);
   for (const contour of glyph.contours()) {
-    const points = pointsAlong(contour, 16);
+    const points = flattenContour(contour, 16);
     points.forEach(([x, y], at) => {
       const [fromX, fromY] = points.at(at - 1) as [number, number];
       const [first, last] = [Math.min(y, fromY), Math.max(y, fromY)];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Contour, pointsAlong } from "./contours.ts";
+import { type Contour, flattenContour } from "./contours.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { lineContours, setLine } from "./lettering.ts";
 import { initialsReach, nameContours } from "./tag-contours.ts";
@@ -24,7 +24,9 @@ function cross(one: Point[], other: Point[]): boolean {
 
 /** Whether contours of the first cross contours of the second. */
 function touch(first: Contour[], second: Contour[]): boolean {
-  const [one, other] = [first, second].map((contours) => contours.map((contour) => pointsAlong(contour, 4)));
+  const [one, other] = [first, second].map((contours) =>
+    contours.map((contour) => flattenContour(contour, 4)),
+  );
   return one!.some((a) => other!.some((b) => cross(a, b)));
 }
 
@@ -74,7 +76,7 @@ test("monogram: all initials stay inside the ring", () => {
       return set
         .filter((contour) => (contour[1] ?? 0) < 70)
         .some((contour) =>
-          pointsAlong(contour, 2).some(([x, y]) => Math.hypot(x - 35, y - 48.5) > initialsReach + 0.01),
+          flattenContour(contour, 2).some(([x, y]) => Math.hypot(x - 35, y - 48.5) > initialsReach + 0.01),
         );
     });
   expect(capitals.length).toBeGreaterThan(110);

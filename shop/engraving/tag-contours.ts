@@ -1,8 +1,8 @@
 import {
   type Contour,
+  flattenContour,
   measureBounds,
   placeContour,
-  pointsAlong,
   readContours,
   writePath,
 } from "./contours.ts";
@@ -76,7 +76,7 @@ function monogram(initials: string, glyphs: Glyphs): Contour[] {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const reach = Math.max(
     ...set
-      .flatMap((contour) => pointsAlong(contour, 4))
+      .flatMap((contour) => flattenContour(contour, 4))
       .map((point) => Math.hypot(point[0] - x, point[1] - y)),
   );
   const height = Math.min(21, 31 / (right - left), initialsReach / reach);

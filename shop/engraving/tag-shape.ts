@@ -34,7 +34,7 @@ export function tagOutline(inset: number): string {
 /** `angle` in radians. */
 export type SeamPoint = { x: number; y: number; angle: number };
 
-type Piece = { length: number; at: (distance: number) => SeamPoint };
+type Piece = { length: number; findPoint: (distance: number) => SeamPoint };
 
 /** About `pitch` mm apart, clockwise from the upper left. */
 export function pointsAlongEdge(inset: number, pitch: number): SeamPoint[] {
@@ -66,7 +66,7 @@ function pointAt(pieces: Piece[], distance: number): SeamPoint {
   const [piece, ...others] = pieces;
   if (!piece) throw new Error("The place lies beyond the seam's end");
   return distance <= piece.length || others.length === 0
-    ? piece.at(distance)
+    ? piece.findPoint(distance)
     : pointAt(others, distance - piece.length);
 }
 
@@ -78,16 +78,16 @@ function measures(inset: number) {
 
 function line(x0: number, y0: number, x1: number, y1: number): Piece {
   const [length, angle] = [Math.hypot(x1 - x0, y1 - y0), Math.atan2(y1 - y0, x1 - x0)];
-  const at = (distance: number) => ({
+  const findPoint = (distance: number) => ({
     x: x0 + Math.cos(angle) * distance,
     y: y0 + Math.sin(angle) * distance,
     angle,
   });
-  return { length, at };
+  return { length, findPoint };
 }
 
 function arc(centerX: number, centerY: number, radius: number, fromDegrees: number): Piece {
-  const at = (distance: number) => {
+  const findPoint = (distance: number) => {
     const turn = (fromDegrees * Math.PI) / 180 + distance / radius;
     return {
       x: centerX + radius * Math.cos(turn),
@@ -95,5 +95,5 @@ function arc(centerX: number, centerY: number, radius: number, fromDegrees: numb
       angle: turn + Math.PI / 2,
     };
   };
-  return { length: (Math.PI / 2) * radius, at };
+  return { length: (Math.PI / 2) * radius, findPoint };
 }

@@ -10,7 +10,7 @@ import { test } from "#tests/database.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { readCsv } from "#tests/read-csv.ts";
-import { totalLines } from "#web/account/invoice-lines.ts";
+import { totalLines } from "#web/account/order-words.ts";
 import { deleteOrder } from "./delete-order.server.ts";
 import { exportOrders } from "./export-orders.server.ts";
 import { findDashboard } from "./find-dashboard.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Contour, pointsAlong } from "#shop/engraving/contours.ts";
+import { type Contour, flattenContour } from "#shop/engraving/contours.ts";
 import { readTemplate } from "#shop/engraving/lightburn-template.ts";
 import { readLbrn2 } from "#tests/read-lbrn2.ts";
 import { writeLbrn2 } from "./lbrn2.ts";
@@ -152,7 +152,7 @@ test("lbrn2: a flattened curve is off by at most 0.01 mm", () => {
   const points =
     readLbrn2(write({ tags: [{ contours: [curve], outline: [] }] }), bed).groups[0]?.[0]?.points ?? [];
   const sides = points.map((from, at) => [from, points[(at + 1) % points.length] ?? from] as const);
-  const distances = pointsAlong(curve, 2_000).map((point) =>
+  const distances = flattenContour(curve, 2_000).map((point) =>
     Math.min(...sides.map(([from, to]) => distance(point, from, to))),
   );
 

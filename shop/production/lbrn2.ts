@@ -1,4 +1,4 @@
-import { type Contour, pointsAlong } from "#shop/engraving/contours.ts";
+import { type Contour, flattenContour } from "#shop/engraving/contours.ts";
 import { type LightBurnTemplate, readSetting } from "#shop/engraving/lightburn-template.ts";
 import { writeAttributes, writeXml, type XmlElement } from "#shop/engraving/xml.ts";
 
@@ -145,7 +145,7 @@ function flatten(contour: Contour): Point[] {
   const points = [from as Point];
   for (let at = 2; at < contour.length; at += 4) {
     const side = [...from, ...contour.slice(at, at + 4)];
-    points.push(...pointsAlong(side, countSteps(side)).slice(1));
+    points.push(...flattenContour(side, countSteps(side)).slice(1));
     from = side.slice(4);
   }
   return points;

@@ -34,7 +34,7 @@ export async function findVisits(db: Database, period: VisitPeriod, now: Date) {
     return { name, count: figure?.visitors ?? 0, before: figure?.visitorsBefore ?? 0 };
   });
   // A day from before counting began has payments without visitors.
-  const [firstDay = laterDay(to, 1)] = visitorsByDay.keys();
+  const firstDay = [...visitorsByDay.keys()].sort()[0] ?? laterDay(to, 1);
   const countPaid = (days: Span) =>
     countPayments(db, { from: days.from < firstDay ? firstDay : days.from, to: days.to });
   const [count, countBefore] = await Promise.all([countPaid(span), countPaid(before)]);
@@ -65,8 +65,7 @@ async function listVisitors(db: Database, { from, to }: Span): Promise<Map<strin
   const rows = await db
     .select({ day, visitors })
     .from(visitFigures)
-    .where(and(eq(dimension, "step"), eq(value, "visited"), between(day, from, to)))
-    .orderBy(day);
+    .where(and(eq(dimension, "step"), eq(value, "visited"), between(day, from, to)));
   return new Map(rows.map((row) => [row.day, row.visitors]));
 }
 

@@ -14,7 +14,7 @@ import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { failure, success } from "#web/ui/toast.ts";
 import { leaveMissingOrder } from "./find-invoice.server.ts";
-import { closedWords } from "./invoice-lines.ts";
+import { closedWords } from "./order-words.ts";
 
 /** Buyers come by their account, by the link of the order's email, or by a fresh link for the address alone. */
 type Params = { token?: string | undefined; invoiceNumber?: string | undefined };

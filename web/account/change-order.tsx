@@ -12,7 +12,6 @@ import { Card, PageHeading } from "#web/ui/page.tsx";
 import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/change-order.ts";
 import { type ChangeAnswer, loadChange, runChange } from "./change-order.server.ts";
-import { closedWords } from "./invoice-lines.ts";
 import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
 import {
   EngravingFields,
@@ -21,6 +20,7 @@ import {
   ShippingFields,
   ShownState,
 } from "./order-fields.tsx";
+import { closedWords } from "./order-words.ts";
 import { describeFields } from "./profile-fields.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

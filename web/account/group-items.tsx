@@ -4,7 +4,7 @@ import { TagProof } from "#web/tag/tag-preview.tsx";
 import { TextLink } from "#web/ui/button.tsx";
 import { Price, Unbroken } from "#web/ui/text.tsx";
 import { Facts, GiftNoteFacts, TrackingLink } from "./facts.tsx";
-import { shippingLines } from "./invoice-lines.ts";
+import { shippingLines } from "./order-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 type GroupItemsProps = {

@@ -7,7 +7,7 @@ import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 import type { Route } from "./+types/invoice-file.ts";
 import { findInvoice } from "./find-invoice.server.ts";
-import { orderNotFound } from "./invoice-lines.ts";
+import { orderNotFound } from "./order-words.ts";
 
 /** Drawing keeps a processor busy, so invoices wait for each other, and the workshop's papers for none of them. */
 const inTurn = serialQueue(10);

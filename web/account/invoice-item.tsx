@@ -8,7 +8,7 @@ import { TextLink } from "#web/ui/button.tsx";
 import { useInView } from "#web/ui/hooks.ts";
 import { Unbroken } from "#web/ui/text.tsx";
 import { Amount, Facts, GiftNoteFacts, PersonFacts, TrackingLink } from "./facts.tsx";
-import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts";
+import { formatOrderNumbers, type OrderGroup, shippingLines } from "./order-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 type InvoiceItemProps = {
@@ -37,8 +37,8 @@ export function InvoiceItem({ group, isDrawn, hasOwnStatus, giver, changeTo, ord
           <Amount amounts={order.amounts} count={count} />
         </div>
         <p className="text-sm text-muted">
-          {nameInvoices(invoiceNumbers)} · Name on the tag: {formatEngraving(order.engraving)}
-          {change ? <Change to={change} what={`the tag of ${nameInvoices(invoiceNumbers)}`} /> : null}
+          {formatOrderNumbers(invoiceNumbers)} · Name on the tag: {formatEngraving(order.engraving)}
+          {change ? <Change to={change} what={`the tag of ${formatOrderNumbers(invoiceNumbers)}`} /> : null}
         </p>
         {hasOwnStatus ? (
           <p className="mt-2">
@@ -99,7 +99,7 @@ function ChangeAddress({
   group: OrderGroup<VisibleOrder>;
 }) {
   if (order.shipping)
-    return <Change to={`${to}#address`} what={`the address of ${nameInvoices(invoiceNumbers)}`} />;
+    return <Change to={`${to}#address`} what={`the address of ${formatOrderNumbers(invoiceNumbers)}`} />;
   return (
     <p className="no-print text-sm text-muted">
       To change it, write to us: <SupportLink />

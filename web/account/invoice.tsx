@@ -10,18 +10,18 @@ import { Unbroken } from "#web/ui/text.tsx";
 import { success } from "#web/ui/toast.ts";
 import { GroupItems } from "./group-items.tsx";
 import { InvoiceItem } from "./invoice-item.tsx";
+import { OrderProgress } from "./order-progress.tsx";
 import {
   buyerTypeWords,
+  formatInvoiceNumber,
+  formatOrderNumbers,
+  formatPurchase,
   groupOrders,
-  nameInvoice,
-  nameInvoices,
-  namePurchase,
   paidWords,
   senderLine,
   setupWords,
   totalLines,
-} from "./invoice-lines.ts";
-import { OrderProgress } from "./order-progress.tsx";
+} from "./order-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** Keeps the page of the largest purchase below a megabyte; the browser draws the others. */
@@ -51,7 +51,9 @@ export function OrderPage(props: InvoiceProps) {
       <div className="no-print">
         <PageHeading
           title="Your order"
-          lead={<Unbroken>{purchase.isBuyer ? namePurchase(numbers) : nameInvoices(numbers)}</Unbroken>}
+          lead={
+            <Unbroken>{purchase.isBuyer ? formatPurchase(numbers) : formatOrderNumbers(numbers)}</Unbroken>
+          }
         />
         <a href={pdf} download className={`${textLook} text-fairway`}>
           Download invoice (PDF)
@@ -82,7 +84,7 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
             Order Invoice
           </h2>
           <p className="mt-1 text-muted">
-            <Unbroken>{`Invoice #${purchase.isBuyer ? nameInvoice(numbers) : nameInvoices(numbers)}`}</Unbroken>
+            <Unbroken>{`Invoice #${purchase.isBuyer ? formatInvoiceNumber(numbers) : formatOrderNumbers(numbers)}`}</Unbroken>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

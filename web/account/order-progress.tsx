@@ -4,7 +4,7 @@ import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { Card } from "#web/ui/page.tsx";
 import { Unbroken } from "#web/ui/text.tsx";
 import { TrackingLink } from "./facts.tsx";
-import { arrivalWords, nameInvoices } from "./invoice-lines.ts";
+import { arrivalWords, formatOrderNumbers } from "./order-words.ts";
 
 type ProgressProps = { orders: VisibleOrder[]; paidAt: Date; today: string };
 
@@ -13,7 +13,7 @@ export function OrderProgress({ orders, paidAt, today }: ProgressProps) {
   return parcels.map((parcel) => {
     const [order] = parcel;
     if (!order) return null;
-    const names = nameInvoices(parcel.map(({ invoiceNumber }) => invoiceNumber));
+    const names = formatOrderNumbers(parcel.map(({ invoiceNumber }) => invoiceNumber));
     return (
       <Card key={names} className="no-print">
         {parcels.length > 1 ? (

@@ -9,8 +9,8 @@ import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/order-view.ts";
 import { ClaimOffer } from "./claim-offer.tsx";
 import { OrderPage } from "./invoice.tsx";
-import { claimableTags, orderNotFound } from "./invoice-lines.ts";
 import { LinkPage } from "./link-page.tsx";
+import { claimableTags, orderNotFound } from "./order-words.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ((await limitPageCalls(context, "orderViews")) !== undefined) {

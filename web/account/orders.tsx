@@ -19,14 +19,14 @@ import type { Route } from "./+types/orders.ts";
 import { Amount, Facts, PersonFacts, TrackingLink } from "./facts.tsx";
 import {
   arrivalWords,
+  formatOrderNumbers,
+  formatPurchase,
   groupOrders,
   haveOneNumber,
-  nameInvoices,
-  namePurchase,
   orderNotFound,
   paidWords,
   shippingLines,
-} from "./invoice-lines.ts";
+} from "./order-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** `?before=` is the cursor of the page before. */
@@ -113,7 +113,7 @@ function OrderCard({ groups, today }: { groups: Groups; today: string }) {
   const numbers = groups.flatMap(({ invoiceNumbers }) => invoiceNumbers).toSorted(compareInvoiceNumbers);
   const isBought = order.amounts !== undefined;
   const isOne = isBought ? haveOneNumber(numbers) : numbers.length === 1;
-  const name = isBought ? namePurchase(numbers) : nameInvoices(numbers);
+  const name = isBought ? formatPurchase(numbers) : formatOrderNumbers(numbers);
   const statuses = [...new Set(groups.map((group) => group.order.status))];
   const isMixed = groups.length > 1;
   const total = sum(groups.map((group) => group.total));
@@ -150,7 +150,8 @@ function OrderCard({ groups, today }: { groups: Groups; today: string }) {
         <div key={group.order.invoiceNumber} className={isMixed ? "mt-3 border-t border-line pt-3" : ""}>
           {statuses.length > 1 ? (
             <p className="flex flex-wrap items-center gap-x-3">
-              {nameInvoices(group.invoiceNumbers)} <StatusBadge status={group.order.status} on="history" />
+              {formatOrderNumbers(group.invoiceNumbers)}{" "}
+              <StatusBadge status={group.order.status} on="history" />
             </p>
           ) : null}
           <CardTags {...group} today={today} />

@@ -1,6 +1,6 @@
 import { type OrderStatus, statusWord } from "#shop/orders/order-status.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-import { buyerStatusWord } from "./invoice-lines.ts";
+import { buyerStatusWord } from "./order-words.ts";
 
 /** Refunded has no color, and an initiated order is never shown. */
 const tones: Record<OrderStatus, BadgeTone> = {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Email } from "#platform/email/send-once.server.ts";
 import { cleanLine } from "#platform/text.ts";
 import { shopConfig } from "#shop-config";
-import { senderLine } from "#web/account/invoice-lines.ts";
+import { senderLine } from "#web/account/order-words.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
 import { Unbroken } from "#web/ui/text.tsx";
 

@@ -5,7 +5,7 @@ import type { DrawTag } from "#shop/engraving/tag-picture.server.ts";
 import type { OrderChangeEmail } from "#shop/orders/order-change.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { shopConfig } from "#shop-config";
-import { nameInvoices, shippingLines } from "#web/account/invoice-lines.ts";
+import { formatOrderNumbers, shippingLines } from "#web/account/order-words.ts";
 import { EmailButton, Paragraph, renderEmail } from "./email.tsx";
 import { Labelled, pictureStyle } from "./order-items.tsx";
 
@@ -107,10 +107,10 @@ function BeforeAndNow({ change, pictures }: { change: OrderChangeEmail; pictures
         <Paragraph>It ships to a corrected address of the recipient.</Paragraph>
       ) : null}
       {othersTagged.length > 0 ? (
-        <Paragraph>{`The tag of ${nameInvoices(othersTagged)} was changed the same way.`}</Paragraph>
+        <Paragraph>{`The tag of ${formatOrderNumbers(othersTagged)} was changed the same way.`}</Paragraph>
       ) : null}
       {othersMoved.length > 0 ? (
-        <Paragraph>{`The new address is also for ${nameInvoices(othersMoved)}.`}</Paragraph>
+        <Paragraph>{`The new address is also for ${formatOrderNumbers(othersMoved)}.`}</Paragraph>
       ) : null}
     </>
   );

@@ -13,11 +13,11 @@ import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { shopConfig } from "#shop-config";
 import {
   arrivalSentence,
+  describeOrders,
   groupOrders,
   hasEqualFacts,
   haveOneNumber,
-  nameOrders,
-} from "#web/account/invoice-lines.ts";
+} from "#web/account/order-words.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
 import { Unbroken } from "#web/ui/text.tsx";
 import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
@@ -27,7 +27,7 @@ const why = `You received this email because this address was given for a paid o
 
 function yourOrders(orders: readonly { invoiceNumber: string }[], isWhole = true): string {
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
-  return `Your ${nameOrders(numbers, isWhole)}`;
+  return `Your ${describeOrders(numbers, isWhole)}`;
 }
 
 type Links = {
@@ -183,6 +183,6 @@ export function orderRefundedEmail(refund: RefundEmail): Email {
 
 /** Deleted orders are named by the day they were paid; a payment that never fit its order has no day. */
 function nameRefunded({ invoiceNumbers, isWhole, paidAt }: RefundEmail): string {
-  if (invoiceNumbers.length > 0) return `your ${nameOrders(invoiceNumbers, isWhole)}`;
+  if (invoiceNumbers.length > 0) return `your ${describeOrders(invoiceNumbers, isWhole)}`;
   return paidAt ? `your order of ${formatLongDate(paidAt)}` : "your order";
 }

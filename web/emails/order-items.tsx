@@ -7,7 +7,7 @@ import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import type { DrawTag } from "#shop/engraving/tag-picture.server.ts";
 import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
-import { nameInvoices, type OrderGroup, shippingLines, totalLines } from "#web/account/invoice-lines.ts";
+import { formatOrderNumbers, type OrderGroup, shippingLines, totalLines } from "#web/account/order-words.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
 import { Unbroken } from "#web/ui/text.tsx";
 import { Lines, serif } from "./email.tsx";
@@ -34,7 +34,7 @@ export function OrderItem({ group, siteUrl, pictures, photo, isShort = false }: 
       <h2 style={styles.title}>
         <Unbroken>{count > 1 ? `${count} × ${order.productTitle}` : order.productTitle}</Unbroken>
       </h2>
-      <Lines lines={[price, `${count > 1 ? "Orders" : "Order"} ${nameInvoices(invoiceNumbers)}`]} />
+      <Lines lines={[price, `${count > 1 ? "Orders" : "Order"} ${formatOrderNumbers(invoiceNumbers)}`]} />
       {pictures && <TagPicture order={order} pictures={pictures} />}
       {photo && (
         <div style={styles.pictures}>

@@ -8,7 +8,7 @@ import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import type { PaymentIssuesEmail } from "#shop/payments/payment-issues.server.ts";
 import { shopConfig } from "#shop-config";
-import { groupOrders, nameOrders } from "#web/account/invoice-lines.ts";
+import { describeOrders, groupOrders } from "#web/account/order-words.ts";
 import { isDisputed, paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
 import { EmailButton, Lines, Paragraph, renderEmail, subjectLine } from "./email.tsx";
 import { OrderItem, Total } from "./order-items.tsx";
@@ -28,7 +28,7 @@ export function orderNoticeEmail(purchase: MailedPurchase, { siteUrl }: { siteUr
   return renderEmail({
     to,
     ...replyTo(email),
-    title: `New ${nameOrders(orders.map((order) => order.invoiceNumber))}`,
+    title: `New ${describeOrders(orders.map((order) => order.invoiceNumber))}`,
     preview: `${tags} for ${name}`,
     why: "You received this email because the workshop is notified of every paid order. Replies go to the buyer.",
     body: (
@@ -94,7 +94,7 @@ export function paymentIssuesEmail(purchase: PaymentIssuesEmail, page: string | 
   }
   const what = state === "paid" ? fulfilled : differs;
   const lines = [
-    ...(invoiceNumbers.length > 0 ? [`About: ${nameOrders(invoiceNumbers)}`] : []),
+    ...(invoiceNumbers.length > 0 ? [`About: ${describeOrders(invoiceNumbers)}`] : []),
     `Buyer: ${buyer.name}, ${buyer.email}`,
     `Total: ${formatMoney(total)}`,
     `Purchase: ${id}`,

@@ -10,10 +10,10 @@ import { findPurchaseOfBuyer, orderViewUrl } from "#shop/orders/purchases.server
 import {
   arrivalSentence,
   claimableTags,
+  describeOrders,
+  formatOrderNumbers,
   groupOrders,
-  nameInvoices,
-  nameOrders,
-} from "#web/account/invoice-lines.ts";
+} from "#web/account/order-words.ts";
 import { browserContext, type Context, servicesContext, signedInContext } from "#web/context.ts";
 
 export type Bought = NonNullable<Awaited<ReturnType<typeof findBought>>>;
@@ -33,9 +33,9 @@ export async function findBought(context: Context, sessionId: string) {
   // The address of somebody's existing profile stays hidden.
   const guestEmail = isGuests ? (await findGuestPurchase(db, visitor, now()))?.email : undefined;
   return {
-    title: `Your ${nameOrders(numbers)}`,
+    title: `Your ${describeOrders(numbers)}`,
     tags: groupOrders(orders).map(({ order, invoiceNumbers }) => ({
-      invoices: nameInvoices(invoiceNumbers),
+      invoices: formatOrderNumbers(invoiceNumbers),
       count: invoiceNumbers.length,
       productTitle: order.productTitle,
       engraving: pickEngravedText(order.engraving),

@@ -142,12 +142,12 @@ export function withoutSaved(before: OrderDraft, isAddressSaved: boolean): Order
 
 /** Starts the form afresh once a tag is in the cart, but for whom it is and the buyer's own details: gifts come in series. */
 export function startNextOrder(before: OrderDraft, profileId: string): OrderDraft {
-  const made = before.made.map((profile) =>
+  const profiles = before.made.map((profile) =>
     profile.profileId === profileId ? { ...profile, isInCart: true } : profile,
   );
   const { orderType, me } = before.form;
   const tag = before.tag && { ...before.tag, id: crypto.randomUUID() };
-  return { ...before, made, tag, form: { ...emptyOrderForm, orderType, me } };
+  return { ...before, made: profiles, tag, form: { ...emptyOrderForm, orderType, me } };
 }
 
 type Paid = { cartId: string | null; profileIds: string[] };

@@ -87,7 +87,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
   const { formRef, failure, parts } = useOrderForm(orderable.wanted?.id, owned);
   const { form, change, errorOf, guest, own } = parts;
   const { isSearching, search, searchInstead } = useProfileSearch(formRef, failure);
-  const chosen = offer.known.find(({ id }) => id === form.product);
+  const variant = offer.known.find(({ id }) => id === form.product);
   const sending = useSubmitOrder(parts, offer.recall, failure);
   const { isCreating, submit, knownEmail, passwords, changePasswords } = sending;
   const isGift = form.orderType === "gift";
@@ -95,14 +95,14 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
   const isUnassigned = form.profileType === "unassigned";
   const needsSignIn = !own && !isGift && form.authMode === "signin";
   const isMissing = orderable.missing !== null && orderable.missing === searchParams.get("product");
-  const gone = chosen?.isSoldOut ? goneWords.sold_out : isMissing ? goneWords.unavailable : undefined;
-  const variant = chosen ?? orderable.variants[0];
-  const looks = variant ? productInCart(variant) : { design: "classic", material: null, pictureId: null };
+  const goneText = variant?.isSoldOut ? goneWords.sold_out : isMissing ? goneWords.unavailable : undefined;
+  const sample = variant ?? orderable.variants[0];
+  const looks = sample ? productInCart(sample) : { design: "classic", material: null, pictureId: null };
   const preview = { ...looks, ...(nameOnTag(form).trim() ? textOnTag(form) : sampleText) };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
   useEffect(() => {
-    if (form.product && !chosen) void offer.recall(form.product);
+    if (form.product && !variant) void offer.recall(form.product);
   }, [form.product, orderable]);
 
   function selectProduct(variant: Variant) {
@@ -127,13 +127,13 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
         <OrderChoices {...parts} />
         <ProductPicker
           offer={offer}
-          chosen={chosen}
+          chosen={variant}
           onSelect={selectProduct}
-          error={errorOf("product") ?? gone}
+          error={errorOf("product") ?? goneText}
           facts={facts}
         />
         <div className="flex flex-col gap-6">
-          <NameStrip variant={chosen} tag={preview} />
+          <NameStrip variant={variant} tag={preview} />
           {guest && !isGift ? <GuestLine guest={guest} onSignOut={parts.signOutAsGuest} /> : null}
           {owned[0] && !isGift ? <SignedInLine own={owned[0]} tag={own?.profileId} /> : null}
           {isGift ? null : <OwnTagChoice {...parts} owned={owned} />}
@@ -159,7 +159,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
         {isGift && (isNew || isUnassigned || form.found) ? <GiftAddress {...parts} /> : null}
       </div>
       <div className="lg:sticky lg:top-24 lg:row-span-2">
-        <PreviewCard variant={chosen} tag={preview} publicId={isGift ? undefined : own?.publicId} />
+        <PreviewCard variant={variant} tag={preview} publicId={isGift ? undefined : own?.publicId} />
       </div>
       <SubmitOrder isCreating={isCreating} error={errorOf("form")}>
         {sending.firstPage ? <FirstPage isGift={isGift} onNew={() => submit(true)} /> : null}

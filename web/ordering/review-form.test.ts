@@ -4,7 +4,7 @@ import type { CartLine, OrderedTag } from "#shop/cart/cart.ts";
 import { makeLine } from "#tests/make-cart.ts";
 import { makeCartLine } from "./ordered-tag.ts";
 import {
-  checkPurchaser,
+  checkBuyerDetails,
   checkReview,
   makeReviewForm,
   needsReceipt,
@@ -82,9 +82,9 @@ test("a guest's own order for an existing profile needs an email for the receipt
 
 test("a guest is confirmed with a name and an email address that can be one", () => {
   const form = makeReviewForm(makeTag({ orderType: "gift" }), undefined);
-  expect(Object.keys(checkPurchaser(form)?.errors ?? {})).toEqual(["buyerName", "buyerEmail"]);
+  expect(Object.keys(checkBuyerDetails(form)?.errors ?? {})).toEqual(["buyerName", "buyerEmail"]);
   const half = { ...form, buyerName: "Ann", buyerEmail: "ann", buyerPhone: "214" };
-  expect(Object.keys(checkPurchaser(half)?.errors ?? {})).toEqual(["buyerEmail", "buyerPhone"]);
+  expect(Object.keys(checkBuyerDetails(half)?.errors ?? {})).toEqual(["buyerEmail", "buyerPhone"]);
 });
 
 test("a gift note that was unchecked is not sent, and a gift carries its buyer", () => {

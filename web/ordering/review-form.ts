@@ -43,7 +43,7 @@ export function makeReviewForm(tag: OrderedTag, guest: GuestSession | undefined)
     custom: shipping.source === "custom" ? addressIn(shipping) : emptyAddress,
     buyer: shipping.source === "buyer" ? addressIn(shipping) : addressIn(guest),
     ...buyer,
-    purchaser: checkPurchaser(buyer) ? "select" : "confirmed",
+    purchaser: checkBuyerDetails(buyer) ? "select" : "confirmed",
   };
 }
 
@@ -123,7 +123,8 @@ export function checkReview(
 ): ReviewFailure | undefined {
   const noteProblem = giftNoteProblem(form.giftNote);
   const failures = [
-    tag.orderType === "gift" ? checkBuyer(form) : needsReceipt(tag, form) ? checkReceipt(form) : undefined,
+    tag.orderType === "gift" ? checkPurchaserChoice(form) : undefined,
+    needsReceipt(tag, form) ? checkReceipt(form) : undefined,
     checkShipping(form, tag),
     nameProblem ? failureAt<ReviewField>("engravedName", nameProblem) : undefined,
     noteProblem ? failureAt<ReviewField>("giftNote", noteProblem) : undefined,
@@ -131,9 +132,9 @@ export function checkReview(
   return mergeFailures(failures.filter((failure) => failure !== undefined));
 }
 
-function checkBuyer(form: ReviewForm): ReviewFailure | undefined {
+function checkPurchaserChoice(form: ReviewForm): ReviewFailure | undefined {
   const { purchaser } = form;
-  const failure = purchaser === "profile" || purchaser === "guest" ? checkPurchaser(form) : undefined;
+  const failure = purchaser === "profile" || purchaser === "guest" ? checkBuyerDetails(form) : undefined;
   if (failure || purchaser === "profile" || purchaser === "confirmed") return failure;
   return failureAt("purchaser", "Please confirm purchaser information first");
 }
@@ -156,7 +157,7 @@ function checkShipping(
   return { title: "Please complete your shipping address", errors: addressProblems(form[source]) };
 }
 
-export function checkPurchaser(
+export function checkBuyerDetails(
   buyer: Pick<ReviewForm, "buyerName" | "buyerEmail" | "buyerPhone">,
 ): ReviewFailure | undefined {
   const name = cleanLine(buyer.buyerName);

@@ -13,7 +13,12 @@ import { Card } from "#web/ui/page.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { AuthPanel, useAfterSignIn } from "./auth-panel.tsx";
 import { saveOwnProfile } from "./call-function.ts";
-import { checkPurchaser, type ReviewFailure, type ReviewForm, type ReviewPartProps } from "./review-form.ts";
+import {
+  checkBuyerDetails,
+  type ReviewFailure,
+  type ReviewForm,
+  type ReviewPartProps,
+} from "./review-form.ts";
 import { useBusy } from "./use-busy.ts";
 
 const titles = { signin: "Login failed", signup: "Signup failed" };
@@ -100,7 +105,7 @@ type PurchaserFieldsProps = ReviewPartProps & { onConfirmed: () => void };
 
 function PurchaserFields({ form, field, errorOf, onReport, onConfirmed }: PurchaserFieldsProps) {
   function confirm() {
-    const problem = checkPurchaser(form);
+    const problem = checkBuyerDetails(form);
     if (problem) return onReport(problem);
     remember(form);
     onConfirmed();

@@ -9,23 +9,23 @@ import { shopConfig } from "#shop-config";
 import {
   buyerStatusWord,
   buyerTypeWords,
+  formatInvoiceNumber,
+  formatOrderNumbers,
   groupOrders,
   hasEqualFacts,
-  nameInvoice,
-  nameInvoices,
   type OrderGroup,
   paidWords,
   senderLine,
   shippingLines,
   totalLines,
-} from "#web/account/invoice-lines.ts";
+} from "#web/account/order-words.ts";
 import { openSheet, type Sheet, type TextLook } from "./sheet.server.ts";
 
 /** Draws what the invoice page shows, amounts only where the page has them. Yields to other requests between items. */
 export async function drawInvoicePdf(purchase: InvoicedPurchase, siteUrl: string): Promise<Uint8Array> {
   const { orders, buyer, isBuyer } = purchase;
   const numbers = orders.map((order) => order.invoiceNumber);
-  const names = isBuyer ? nameInvoice(numbers) : nameInvoices(numbers);
+  const names = isBuyer ? formatInvoiceNumber(numbers) : formatOrderNumbers(numbers);
   const sheet = await openSheet(`Invoice #${names}`, `×·’${JSON.stringify([shopConfig, purchase])}`);
   drawHead(sheet, purchase, names);
   const groups = groupOrders(orders);
@@ -90,7 +90,7 @@ function drawItem(
   const count = invoiceNumbers.length;
   const name = count > 1 ? `${count} × ${order.productTitle}` : order.productTitle;
   const numbers = [
-    nameInvoices(invoiceNumbers),
+    formatOrderNumbers(invoiceNumbers),
     `Name on the tag: ${formatEngraving(order.engraving)}`,
     ...(status ? [status] : []),
   ].join(" · ");

@@ -8,7 +8,7 @@ import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { type LabeledTag, labelTitle, unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
 import type { PackedTags } from "#shop/orders/parcels.server.ts";
 import { shopConfig } from "#shop-config";
-import { nameInvoices } from "#web/account/invoice-lines.ts";
+import { formatOrderNumbers } from "#web/account/order-words.ts";
 import { pdfResponse, refusePdf } from "./pdf-response.server.ts";
 import { drawText, type Fonts, fitText, openFonts } from "./text.server.ts";
 
@@ -127,7 +127,7 @@ function pickOrderAddress(tags: readonly LabeledTag[]): string {
 }
 
 function gatherFacts(tags: readonly LabeledTag[]): Facts {
-  const invoices = nameInvoices(tags.map(({ invoiceNumber }) => invoiceNumber));
+  const invoices = formatOrderNumbers(tags.map(({ invoiceNumber }) => invoiceNumber));
   const dates = new Set(tags.map(({ createdAt }) => formatLongDate(createdAt)));
   return [
     [tags.length > 1 ? "Order numbers" : "Order number", invoices],

@@ -7,7 +7,7 @@ import { labelTitle } from "#shop/orders/label.ts";
 import type { PackedTags } from "#shop/orders/parcels.server.ts";
 import { rateWords } from "#shop/shipping-rates.ts";
 import { shopConfig } from "#shop-config";
-import { nameInvoices, senderLine } from "#web/account/invoice-lines.ts";
+import { formatOrderNumbers, senderLine } from "#web/account/order-words.ts";
 import { pdfResponse, refusePdf } from "./pdf-response.server.ts";
 import { drawSetupCards, type SetupCodes } from "./setup-cards.server.ts";
 import { ink, openSheet, paper, quiet, rule, type Sheet } from "./sheet.server.ts";
@@ -96,7 +96,7 @@ function equalTags(parcel: PackedTags): Tags[] {
 const small = { size: 10, isQuiet: true };
 
 function drawHead(sheet: Sheet, parcel: PackedTags) {
-  const invoices = nameInvoices(parcel.map(({ invoiceNumber }) => invoiceNumber));
+  const invoices = formatOrderNumbers(parcel.map(({ invoiceNumber }) => invoiceNumber));
   const dates = new Set(parcel.map(({ createdAt }) => formatLongDate(createdAt)));
   const addresses = parcel.slice(0, 1).flatMap(({ shipping }) => addressLines(shipping));
   sheet.need(200);
@@ -136,7 +136,7 @@ async function drawTags(sheet: Sheet, { order, invoiceNumbers }: Tags, { picture
   const lines = [
     { text: `${count} × ${order.productTitle}`, look: headingLook },
     { text: `Name on the tag: ${formatEngraving(order.engraving)}`, look: textLook },
-    { text: nameInvoices(invoiceNumbers), look: smallLook },
+    { text: formatOrderNumbers(invoiceNumbers), look: smallLook },
     ...(order.replaces ? [{ text: `Replacement for ${order.replaces}`, look: smallLook }] : []),
     ...(order.giftNote ? [{ text: "With a gift note", look: smallLook }] : []),
   ];
@@ -184,7 +184,7 @@ function drawCard({ document, fonts }: Sheet, { order, invoiceNumbers }: Tags) {
   write(note.lines, { top: (paper[1] + note.lines.length * note.size * leading) / 2, size: note.size });
   const caption = { size: 9, color: quiet };
   write([shopConfig.companyName], { top: y + 28, ...caption });
-  const gift = `${nameInvoices(invoiceNumbers)} · ${formatEngraving(order.engraving)}`;
+  const gift = `${formatOrderNumbers(invoiceNumbers)} · ${formatEngraving(order.engraving)}`;
   write(
     wrapText(gift, card.width, (line) => fonts.widthOf(line, caption.size)),
     { top: y - 10, ...caption },

@@ -47,16 +47,16 @@ export type FormOptions = {
 /** Works without script, so React leaves its fields alone. What the server said of a field holds until that field changes. Spread `form` on the form. */
 export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, options: FormOptions = {}) {
   const { draft, isEmptied = false } = options;
-  const shown = answer?.given ?? options.saved ?? nothing;
+  const firstValues = answer?.given ?? options.saved ?? nothing;
   const ref = useRef<HTMLFormElement>(null);
   const fieldErrors = useFailure(ref, answer?.errors);
   /** `saved`: what the shop has. `typed`: what the fields have. `others`: what another window changed. */
   const [{ saved, typed, others }, setState] = useState({
     saved: options.saved ?? nothing,
-    typed: shown,
+    typed: firstValues,
     others: nothing,
   });
-  const sent = useRef({ values: shown, focused: null as Element | null });
+  const sent = useRef({ values: firstValues, focused: null as Element | null });
 
   // Counts what was typed before hydration, and what an earlier visit left.
   useEffect(() => {
@@ -133,14 +133,14 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
       },
     },
     errors: fieldErrors.errors as Values,
-    shown,
+    shown: firstValues,
     typed,
     isChanged: Object.keys(changes(saved, typed)).length > 0,
     others,
     set,
     takeSaved,
     discard,
-    field: (name: string) => ({ name, defaultValue: shown[name], error: fieldErrors.errorOf(name) }),
+    field: (name: string) => ({ name, defaultValue: firstValues[name], error: fieldErrors.errorOf(name) }),
   };
 }
 

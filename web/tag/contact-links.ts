@@ -21,7 +21,7 @@ export function contactLinks({ phone, email, hasWhatsApp }: PublicProfile, { tit
   };
 }
 
-/** Undefined for an address without line 1 and city: there is nothing to find on a map. */
+/** Undefined for an address that has neither line 1 nor city: a map can't find it. */
 export function mapLink(address: PublicProfile["address"]): string | undefined {
   if (!address || !hasPlace(address)) return undefined;
   return searchLink(addressLines({ ...address, addressLine2: null }).join(", "));

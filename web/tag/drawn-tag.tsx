@@ -1,6 +1,7 @@
 import { use, useId, useMemo } from "react";
 import { keepPromise } from "#platform/promises.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
+import { loadEngravingGlyphs } from "#shop/engraving/engraved-name.ts";
 import {
   type EngravedText,
   type FrontLooks,
@@ -10,7 +11,7 @@ import {
   profileUrl,
   toQrText,
 } from "#shop/engraving/engraving.ts";
-import { type Glyphs, loadGlyphs } from "#shop/engraving/glyphs.ts";
+import type { Glyphs } from "#shop/engraving/glyphs.ts";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { Drawing } from "./plain-qr.tsx";
 
@@ -18,7 +19,7 @@ type Looks = FrontLooks & { material: Material; className?: string };
 
 /** Suspends until the glyphs of the text are there. */
 export function DrawnFront(front: Looks & EngravedText) {
-  return <Front {...front} glyphs={use(glyphsFor(formatEngraving(front)))} />;
+  return <Front {...front} glyphs={use(glyphsFor(front))} />;
 }
 
 const noGlyphs: Glyphs = { byCharacter: new Map(), kerning: new Map() };
@@ -53,6 +54,6 @@ const maxKept = 40;
 const glyphsByText = new Map<string, Promise<Glyphs>>();
 
 /** The same promise for the same text, as `use` requires, on the server and in the browser. */
-function glyphsFor(text: string): Promise<Glyphs> {
-  return keepPromise(glyphsByText, text, () => loadGlyphs(text), maxKept);
+function glyphsFor(text: EngravedText): Promise<Glyphs> {
+  return keepPromise(glyphsByText, formatEngraving(text), () => loadEngravingGlyphs(text), maxKept);
 }

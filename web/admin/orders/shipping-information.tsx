@@ -65,16 +65,16 @@ function listPacked(order: AdminOrder, orders: AdminOrder[]): AdminOrder[] {
 /** Shows what goes with an order, and while it is open, the buttons that change that. */
 function ParcelTags({ order, orders }: PackedProps) {
   const isOpen = isOpenStatus(order.status);
-  const others = listPacked(order, orders).filter((each) => each !== order);
+  const otherOrders = listPacked(order, orders).filter((each) => each !== order);
   const parcels = groupByParcel(orders).filter(
     ([first]) => isOpen && first && isOpenStatus(first.status) && canShareParcel(order, first),
   );
-  if (others.length === 0 && parcels.length === 0) return null;
+  if (otherOrders.length === 0 && parcels.length === 0) return null;
   return (
     <ul className="flex flex-col gap-3">
-      {others.length > 0 ? (
+      {otherOrders.length > 0 ? (
         <li className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <p>{`In one parcel with ${nameTags(others)}`}</p>
+          <p>{`In one parcel with ${nameTags(otherOrders)}`}</p>
           {isOpen ? (
             <PackButton intent="pack-separately" fields={{ invoice: order.invoiceNumber }}>
               Pack Separately

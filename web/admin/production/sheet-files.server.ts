@@ -108,10 +108,10 @@ export async function readFill(db: Database, fields: URLSearchParams | FormData)
   if (!jig || !material) return undefined;
   const tags = await listFillable(db, material.id);
   const usable = listSlots(jig.layout).filter(({ isUsed }) => isUsed);
-  const hasChoice = fields instanceof FormData || usable.some(({ slot }) => fields.has(`slot-${slot}`));
+  const hasChosenTags = fields instanceof FormData || usable.some(({ slot }) => fields.has(`slot-${slot}`));
   const slots = usable.map(({ slot }, at) => ({
     slot,
-    invoice: hasChoice ? String(fields.get(`slot-${slot}`) ?? "") : (tags[at]?.invoiceNumber ?? ""),
+    invoice: hasChosenTags ? String(fields.get(`slot-${slot}`) ?? "") : (tags[at]?.invoiceNumber ?? ""),
   }));
   const filled = slots.filter(({ invoice }) => invoice !== "");
   const tagsByInvoice = new Map(tags.map((tag) => [tag.invoiceNumber, tag]));

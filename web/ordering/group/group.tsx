@@ -89,8 +89,8 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
   const offer = useOrderable(orderable);
   const { formRef, failure, parts } = useOrderForm(orderable.wanted?.id, owned);
   const { form, own, change, errorOf } = parts;
-  const chosen = offer.known.find(({ id }) => id === form.product);
-  const names = useGroup(chosen);
+  const chosenVariant = offer.known.find(({ id }) => id === form.product);
+  const names = useGroup(chosenVariant);
   const { group, changeGroup } = names;
   const rows = useRef<HTMLOListElement>(null);
   const isLive = useHydrated();
@@ -98,7 +98,7 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
   useEffect(() => {
-    if (form.product && !chosen) void offer.recall(form.product);
+    if (form.product && !chosenVariant) void offer.recall(form.product);
   }, [form.product, orderable]);
 
   async function submit() {
@@ -140,13 +140,13 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
         <p>Press Continue to go on with it.</p>
       </UnfinishedPayment>
       <Notice kind="info" title="The more tags, the less each costs">
-        <p>{discountWords()}</p>
+        <p>{groupDiscountWords()}</p>
       </Notice>
       <ProductPicker
         offer={offer}
-        chosen={chosen}
+        chosen={chosenVariant}
         onSelect={({ id }) => change({ product: id })}
-        error={errorOf("product") ?? (chosen?.isSoldOut ? goneWords.sold_out : undefined)}
+        error={errorOf("product") ?? (chosenVariant?.isSoldOut ? goneWords.sold_out : undefined)}
         facts={facts}
       />
       <GroupNames
@@ -179,7 +179,7 @@ function countProblem(count: number): string | undefined {
   return count < 2 ? "Please enter at least two names." : undefined;
 }
 
-function discountWords(): string {
+function groupDiscountWords(): string {
   const steps = groupDiscounts.map(({ from, percent }) => `${percent}% off each from ${from} tags on`);
   return `${formatShortList(steps)}. Shipping is ${costWords(firstRate)}.`;
 }

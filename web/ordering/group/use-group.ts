@@ -68,10 +68,10 @@ export function withProducts(
 ): GroupTag[] {
   return tags.map((tag) => {
     if (!tag.code) return { ...tag, product: variant && productInCart(variant), codeProblem: undefined };
-    const found = known.get(tag.code);
-    const unknown = found === null ? unknownCode(tag.code, delimiter) : undefined;
-    if (!found) return { ...tag, product: null, codeProblem: unknown };
-    const { isSoldOut, ...product } = found;
+    const variantOfCode = known.get(tag.code);
+    const unknown = variantOfCode === null ? unknownCode(tag.code, delimiter) : undefined;
+    if (!variantOfCode) return { ...tag, product: null, codeProblem: unknown };
+    const { isSoldOut, ...product } = variantOfCode;
     return { ...tag, product, codeProblem: isSoldOut ? goneWords.sold_out : undefined };
   });
 }

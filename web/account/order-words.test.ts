@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import { makeMailedPurchase, makeVisibleOrder } from "#tests/make-mailed-purchase.ts";
 import {
+  describeOrders,
+  formatInvoiceNumber,
+  formatOrderNumbers,
   groupOrders,
-  nameInvoice,
-  nameInvoices,
-  nameOrders,
   setupWords,
   totalLines,
-} from "./invoice-lines.ts";
+} from "./order-words.ts";
 
 test("same tags form one group, whatever lies between them", () => {
   const groups = groupOrders([
@@ -25,17 +25,20 @@ test("tags of different status form different groups", () => {
 });
 
 test("invoices in a row are named by first and last, others one by one", () => {
-  expect(nameInvoices(["FT-9"])).toBe("FT-9");
-  expect(nameInvoices(["FT-9", "FT-10", "FT-11"])).toBe("FT-9 to FT-11");
-  expect(nameInvoices(["FT-9", "FT-10"])).toBe("FT-9 and FT-10");
-  expect(nameInvoices(["FT-9", "FT-10", "FT-12"])).toBe("FT-9, FT-10, FT-12");
-  expect(nameOrders(["FT-9"])).toBe("order FT-9");
-  expect(nameOrders(["FT-9", "FT-10"])).toBe("orders FT-9 and FT-10");
+  expect(formatOrderNumbers(["FT-9"])).toBe("FT-9");
+  expect(formatOrderNumbers(["FT-9", "FT-10", "FT-11"])).toBe("FT-9 to FT-11");
+  expect(formatOrderNumbers(["FT-9", "FT-10"])).toBe("FT-9 and FT-10");
+  expect(formatOrderNumbers(["FT-9", "FT-10", "FT-12"])).toBe("FT-9, FT-10, FT-12");
+  expect(describeOrders(["FT-9"])).toBe("order FT-9");
+  expect(describeOrders(["FT-9", "FT-10"])).toBe("orders FT-9 and FT-10");
   const suffixed = ["FT-9-9", "FT-9-10", "FT-9-11"];
-  expect(nameInvoices(suffixed)).toBe("FT-9-9 to FT-9-11");
-  expect([nameInvoice(suffixed), nameInvoice(["FT-9", "FT-10"])]).toEqual(["FT-9", "FT-9 and FT-10"]);
-  expect(nameOrders(suffixed)).toBe("order FT-9 · 3 tags");
-  expect(nameOrders(suffixed, false)).toBe("orders FT-9-9 to FT-9-11");
+  expect(formatOrderNumbers(suffixed)).toBe("FT-9-9 to FT-9-11");
+  expect([formatInvoiceNumber(suffixed), formatInvoiceNumber(["FT-9", "FT-10"])]).toEqual([
+    "FT-9",
+    "FT-9 and FT-10",
+  ]);
+  expect(describeOrders(suffixed)).toBe("order FT-9 · 3 tags");
+  expect(describeOrders(suffixed, false)).toBe("orders FT-9-9 to FT-9-11");
 });
 
 test("what is set up: one tag among others is named, several are counted", () => {

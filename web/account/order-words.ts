@@ -48,7 +48,7 @@ export function groupOrders<Order extends VisibleOrder>(orders: readonly Order[]
   return [...groups.values()];
 }
 
-/** True if two tags that their owners set up differ in name and number alone: what they share is said once. */
+/** True if two tags that their owners set up have the same shipping, gift note and tracking number: the page says these once. */
 export function hasEqualFacts(order: VisibleOrder, before: VisibleOrder | undefined): boolean {
   const shared = (each: VisibleOrder) => JSON.stringify([shippingLines(each), each.giftNote, each.tracking]);
   return Boolean(order.setup && before?.setup) && shared(order) === shared(before!);
@@ -73,7 +73,7 @@ export function claimableTags(orders: readonly VisibleOrder[]) {
 }
 
 /** `FT-100001`, `FT-100001-1 and FT-100001-2`, `FT-100001-1 to FT-100001-3` where none is left out, else all with commas. */
-export function nameInvoices(invoiceNumbers: readonly string[]): string {
+export function formatOrderNumbers(invoiceNumbers: readonly string[]): string {
   const [first = "", last = first] = [invoiceNumbers[0], invoiceNumbers.at(-1)];
   const isRun = invoiceNumbers.every(
     (number, at) => at === 0 || isNextNumber(invoiceNumbers[at - 1]!, number),
@@ -88,23 +88,25 @@ export function haveOneNumber(invoiceNumbers: readonly string[]): boolean {
   return new Set(invoiceNumbers.map(purchaseNumber)).size === 1;
 }
 
-/** The number of the invoice of all these orders: `FT-100001`. */
-export function nameInvoice(invoiceNumbers: readonly string[]): string {
+/** `FT-100001`, the number of the invoice for all these orders. */
+export function formatInvoiceNumber(invoiceNumbers: readonly string[]): string {
   const [first = ""] = invoiceNumbers;
-  return haveOneNumber(invoiceNumbers) ? purchaseNumber(first) : nameInvoices(invoiceNumbers);
+  return haveOneNumber(invoiceNumbers) ? purchaseNumber(first) : formatOrderNumbers(invoiceNumbers);
 }
 
-/** All orders of a purchase for its buyer and the workshop, `FT-100001 · 3 tags`: others don't learn how many there are. */
-export function namePurchase(invoiceNumbers: readonly string[]): string {
+/** `FT-100001 · 3 tags` for all orders of a purchase. Only its buyer and the workshop learn how many there are. */
+export function formatPurchase(invoiceNumbers: readonly string[]): string {
   const count = invoiceNumbers.length;
   const isGroup = count > 1 && haveOneNumber(invoiceNumbers);
-  return isGroup ? `${nameInvoice(invoiceNumbers)} · ${count} tags` : nameInvoice(invoiceNumbers);
+  return isGroup
+    ? `${formatInvoiceNumber(invoiceNumbers)} · ${count} tags`
+    : formatInvoiceNumber(invoiceNumbers);
 }
 
 /** `order FT-100001 · 3 tags`; unless they are all of a purchase, `orders FT-100001-1 and FT-100001-3`. */
-export function nameOrders(invoiceNumbers: readonly string[], isWhole = true): string {
-  if (isWhole && haveOneNumber(invoiceNumbers)) return `order ${namePurchase(invoiceNumbers)}`;
-  return `${invoiceNumbers.length > 1 ? "orders" : "order"} ${nameInvoices(invoiceNumbers)}`;
+export function describeOrders(invoiceNumbers: readonly string[], isWhole = true): string {
+  if (isWhole && haveOneNumber(invoiceNumbers)) return `order ${formatPurchase(invoiceNumbers)}`;
+  return `${invoiceNumbers.length > 1 ? "orders" : "order"} ${formatOrderNumbers(invoiceNumbers)}`;
 }
 
 /** `Expected by Thursday, December 3`; undefined once that day has passed, and where none is promised. */
