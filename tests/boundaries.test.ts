@@ -59,7 +59,7 @@ const shared = [
   "shop/jobs.server.ts",
   "shop/arrival.ts",
   "shop/shipping-rates.ts",
-  "shop/sales-tax.server.ts",
+  "shop/taxes/tax-table.server.ts",
 ];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

@@ -3,38 +3,34 @@ import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { addAmounts, paidAmounts } from "#shop/orders/amounts.ts";
 import { productRow } from "#shop/orders/order-rows.server.ts";
 import { addressKey, type OrderAddress, parcelClass } from "#shop/orders/shipping-address.ts";
-import { findSalesTax } from "#shop/sales-tax.server.ts";
-import type { ShippingRate } from "#shop/shipping-rates.ts";
 import { shippingRates } from "#shop-config";
-import { quoteTags } from "./quote.ts";
+import { quoteTags, type Terms } from "./quote.ts";
 import type { ResolvedLine } from "./resolve-lines.server.ts";
 
-export type PurchaseQuote = ReturnType<typeof quotePurchase>;
+export type PurchaseQuote = Awaited<ReturnType<typeof quotePurchase>>;
+
+type PackedParcel = { id: string } & OrderAddress;
+
+export type PurchaseTerms = Terms<PackedParcel> & { discount?: DiscountRow | undefined };
 
 /**
  * Packs the tags of a cart, and returns them with what is due for each and for all. A group's lower prices and a discount are
  * never both taken: the smaller total counts.
  */
-export function quotePurchase(
-  lines: readonly ResolvedLine[],
-  { rate, discount }: { rate: ShippingRate; discount?: DiscountRow | undefined },
-) {
-  const withoutCode = quoteLines(lines, { rate });
+export async function quotePurchase(lines: readonly ResolvedLine[], { discount, ...terms }: PurchaseTerms) {
+  const withoutCode = await quoteLines(lines, terms);
   if (!discount) return withoutCode;
   const undiscounted = lines.map((line) => ({ ...line, price: line.variant.price }));
-  const withCode = quoteLines(undiscounted, { rate, discount });
+  const withCode = await quoteLines(undiscounted, { ...terms, discount });
   return withCode.amounts.total < withoutCode.amounts.total ? withCode : withoutCode;
 }
 
-function quoteLines(
-  lines: readonly ResolvedLine[],
-  { rate, discount }: { rate: ShippingRate; discount?: DiscountRow },
-) {
+async function quoteLines(lines: readonly ResolvedLine[], terms: PurchaseTerms) {
+  const { rate, discount } = terms;
   const { parcels, tags } = packTags(lines);
-  const taxedParcels = parcels.map((parcel) => ({ id: parcel.id, tax: findSalesTax(parcel) }));
   const { code, name, daysOnTheWay } = rate;
   const chosenRate = { code, name, daysOnTheWay };
-  const amounts = quoteTags(tags, taxedParcels, { rate, discount });
+  const quoted = await quoteTags(tags, parcels, terms);
   return {
     rate,
     discount,
@@ -43,14 +39,17 @@ function quoteLines(
       ...parcel,
       shippingRate: shippingRates.length > 1 ? chosenRate : null,
     })),
-    tags: tags.map(({ price: _, ...tag }, at) => ({ ...tag, ...paidAmounts(amounts[at]!) })),
-    amounts: addAmounts(amounts),
+    tags: tags.map(({ price: _, ...tag }, at) => {
+      const { taxBase, ...amounts } = quoted[at]!;
+      return { ...tag, ...paidAmounts(amounts), taxBase };
+    }),
+    amounts: addAmounts(quoted),
   };
 }
 
 /** Tags of one class that go to one address share a parcel. */
 function packTags(lines: readonly ResolvedLine[]) {
-  const parcelByKey = new Map<string, { id: string } & OrderAddress>();
+  const parcelByKey = new Map<string, PackedParcel>();
   const tags = lines.flatMap((line) => {
     const tag = buildTag(line);
     const address = { name: line.shipping.name, ...line.shipping.address };

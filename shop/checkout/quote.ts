@@ -1,25 +1,35 @@
-import { type Cents, cents, divide, partAt, sum, toRate } from "#platform/money.ts";
+import { type Cents, cents, divide, partAt, type Rate, sum, toRate } from "#platform/money.ts";
+import type { TaxedAmount } from "#platform/payments/taxes.ts";
 import { minPrice } from "#shop/catalog/variant.ts";
 import type { Discount } from "#shop/discounts/discount.ts";
-import type { Amounts } from "#shop/orders/amounts.ts";
-import type { SalesTax } from "#shop/sales-tax.server.ts";
+import type { Amounts, TaxBase } from "#shop/orders/amounts.ts";
 import { firstRate, parcelCost, type ShippingRate } from "#shop/shipping-rates.ts";
 
 type Tag = { price: Cents; parcelId: string };
 
-type QuotedParcel = { id: string; tax: SalesTax };
+/** What is due for a tag after its discount, and its part of shipping. */
+export type TaxedShare = { due: Cents; shipping: Cents };
 
-type Terms = { rate: ShippingRate; discount?: Discount | undefined };
+export type ShareTax = { tax: Cents; taxBase: TaxBase | null };
+
+/** Computes the tax of a parcel once, divided over its tags, in their order. */
+export type TaxParcel<Parcel> = (parcel: Parcel, shares: readonly TaxedShare[]) => Promise<ShareTax[]>;
+
+export type Terms<Parcel> = {
+  rate: ShippingRate;
+  discount?: Discount | undefined;
+  taxParcel: TaxParcel<Parcel>;
+};
 
 /**
  * Returns what is due for each tag, in their order. A discount, and the shipping and tax of a parcel, are computed once, and
  * then divided over their tags.
  */
-export function quoteTags(
+export async function quoteTags<Parcel extends { id: string }>(
   tags: readonly Tag[],
-  parcels: readonly QuotedParcel[],
-  { rate, discount }: Terms,
-): Amounts[] {
+  parcels: readonly Parcel[],
+  { rate, discount, taxParcel }: Terms<Parcel>,
+): Promise<(Amounts & ShareTax)[]> {
   const prices = tags.map(({ price }) => price);
   const discounts = discount ? divideDiscount(discount, prices) : prices.map(() => cents(0));
   const goods = tags.map(({ parcelId }, at) => {
@@ -27,22 +37,34 @@ export function quoteTags(
     return { parcelId, items, discount, due: cents(items - discount) };
   });
   const cost = costPerParcel(sum(goods.map(({ due }) => due)), { rate, discount });
-  const quoted = new Map<object, Amounts>();
-  for (const { id, tax } of parcels) {
-    const packed = goods.filter(({ parcelId }) => parcelId === id);
+  const quoted = new Map<object, Amounts & ShareTax>();
+  for (const parcel of parcels) {
+    const packed = goods.filter(({ parcelId }) => parcelId === parcel.id);
     const shipping = divide(
       cost,
       packed.map(() => 1),
     );
-    const taxed = packed.map(({ due }, at) => cents(due + (tax.taxesShipping ? shipping[at]! : 0)));
-    const taxes = divide(partAt(tax.rate, sum(taxed)), taxed);
+    const shares = packed.map(({ due }, at) => ({ due, shipping: shipping[at]! }));
+    const taxes = await taxParcel(parcel, shares);
     for (const [at, tag] of packed.entries()) {
       const { items, discount, due } = tag;
-      const parts = { items, discount, shipping: shipping[at]!, tax: taxes[at]! };
+      const parts = { items, discount, shipping: shipping[at]!, ...taxes[at]! };
       quoted.set(tag, { ...parts, total: sum([due, parts.shipping, parts.tax]) });
     }
   }
   return goods.map((tag) => quoted.get(tag)!);
+}
+
+/** Computes the tax of a parcel by a rate: rounded once, and divided over its tags. */
+export function taxShares(
+  shares: readonly TaxedShare[],
+  { rate, taxesShipping }: { rate: Rate; taxesShipping: boolean },
+): TaxedAmount[] {
+  const taxable = shares.map(({ due, shipping }) =>
+    cents(rate === 0 ? 0 : due + (taxesShipping ? shipping : 0)),
+  );
+  const taxes = divide(partAt(rate, sum(taxable)), taxable);
+  return taxes.map((tax, at) => ({ tax, taxable: taxable[at]! }));
 }
 
 /** Divides what a discount takes off the goods over their prices. At least what the card provider asks for stays due. */
@@ -53,7 +75,7 @@ function divideDiscount({ kind, value }: Discount, prices: readonly Cents[]): Ce
 }
 
 /** Free shipping takes off what the first rate costs: a faster one still costs what it costs more. */
-function costPerParcel(goods: Cents, { rate, discount }: Terms): Cents {
+function costPerParcel(goods: Cents, { rate, discount }: Pick<Terms<never>, "rate" | "discount">): Cents {
   const isFree = discount?.kind === "shipping";
   const free = isFree ? parcelCost(firstRate, goods) : 0;
   return cents(Math.max(0, parcelCost(rate, goods) - free));

@@ -13,6 +13,7 @@ import { type Fulfillment, releasePurchase } from "#shop/payments/fulfill-purcha
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import { findRate, rateWords } from "#shop/shipping-rates.ts";
+import { taxByTable } from "#shop/taxes/tax-table.server.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
 import {
   earlierPurchases,
@@ -21,7 +22,7 @@ import {
   settledSession,
 } from "./end-earlier-payment.server.ts";
 import { type AccountBuyer, type CheckoutRefusal, refuseClaimedEmails } from "./line-recipients.server.ts";
-import { type PurchaseQuote, quotePurchase } from "./quote-purchase.server.ts";
+import { type PurchaseQuote, type PurchaseTerms, quotePurchase } from "./quote-purchase.server.ts";
 import { type ResolvedLine, resolveLines } from "./resolve-lines.server.ts";
 import { attachSession, type WrittenPurchase, writePurchase } from "./write-purchase.server.ts";
 
@@ -213,11 +214,13 @@ async function quoteCart(
     return { refused: { errorCode: "SHIPPING_GONE", message } };
   }
   const { discountCode } = request;
-  if (!discountCode) return { quote: quotePurchase(lines, { rate }) };
+  const taxParcel: PurchaseTerms["taxParcel"] = async (parcel, shares) => taxByTable(parcel, shares);
+  const terms = { rate, taxParcel };
+  if (!discountCode) return { quote: await quotePurchase(lines, terms) };
   const goods = sum(lines.map(({ variant, quantity }) => times(variant.price, quantity)));
   const found = await findUsableDiscount(db, discountCode, { today: shopDay(now), goods });
-  if ("problem" in found) return { quote: quotePurchase(lines, { rate }), codeProblem: found.problem };
-  const quote = quotePurchase(lines, { rate, discount: found.discount });
+  if ("problem" in found) return { quote: await quotePurchase(lines, terms), codeProblem: found.problem };
+  const quote = await quotePurchase(lines, { ...terms, discount: found.discount });
   const codeProblem = quote.discount
     ? undefined
     : `Your total is as low without ${discountCode}, so it isn't used.`;

@@ -15,6 +15,17 @@ export type AmountLine = { part: Exclude<keyof Amounts, "total">; amount: Cents 
 /** An order stores its total and the parts of it. */
 export type PaidAmounts = { amountPaid: Cents } & Record<"discount" | "shipping" | "tax", Cents>;
 
+/** What an order's tax was computed of. Stored as it was at the payment, wherever the parcel goes later. */
+export type TaxBase = {
+  state: string;
+  county: string | null;
+  taxable: Cents;
+  /** The number of the buyer's certificate, where it made the order exempt. */
+  exemption: string | null;
+  /** The card provider's calculation, if it computed the tax. */
+  calculation: string | null;
+};
+
 /** Returns what is due for one order. The price of its tag is what the other parts leave of the total. */
 export function orderAmounts({ amountPaid, discount, shipping, tax }: PaidAmounts): Amounts {
   const items = cents(amountPaid + discount - shipping - tax);

@@ -5,7 +5,7 @@ import { findListPrice, findSellable } from "#shop/catalog/catalog.server.ts";
 import { takeFromStock } from "#shop/catalog/stock.server.ts";
 import { findEngravingProblem } from "#shop/engraving/engraved-name.ts";
 import { pickEngravedText } from "#shop/engraving/engraving.ts";
-import { hasSameTax } from "#shop/sales-tax.server.ts";
+import { hasSameTax } from "#shop/taxes/tax-table.server.ts";
 import { shopConfig } from "#shop-config";
 import { type Amounts, orderAmounts } from "./amounts.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";

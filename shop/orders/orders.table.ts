@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -17,6 +18,7 @@ import { maxGiftNote } from "#shop/cart/gift-note.ts";
 import { pictures, products } from "#shop/catalog/products.table.ts";
 import { engravedTextColumns, materials } from "#shop/engraving/engraving.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
+import type { TaxBase } from "./amounts.ts";
 import { openStatuses, orderTypes, shippingSources, shownStatuses, storedStatuses } from "./order-status.ts";
 import { parcels, purchases } from "./purchases.table.ts";
 
@@ -29,6 +31,8 @@ function amountColumns() {
     /** The order's part of what its parcel costs. */
     shipping: money().notNull().default(none),
     tax: money().notNull().default(none),
+    /** Null where the shop charged no sales tax at all. */
+    taxBase: jsonb().$type<TaxBase>(),
   };
 }
 

@@ -15,6 +15,8 @@ type Details = {
   oversold: { title: string; invoices: string[]; isFree?: boolean };
   /** A payment page that seemed to have ended was paid, after others had used its code up. */
   discount_overused: { code: string; uses: number; allowed: number };
+  /** The card provider's tax reports lack it since a day or longer. */
+  tax_unsent: { kind: "sale" | "refund" | "undo"; failure: string };
   /** Part of what was paid for the order was not refunded. */
   paid_order_deleted: { invoice: string; left: Cents };
   /** The amount is null where the shop can't count it. */
@@ -40,6 +42,7 @@ export const paymentIssueCodes = [
   "profile_deleted",
   "oversold",
   "discount_overused",
+  "tax_unsent",
   "paid_order_deleted",
   "refund_failed",
   "inquiry_opened",
@@ -55,6 +58,7 @@ export const issuesWithoutLoss = [
   "profile_deleted",
   "oversold",
   "discount_overused",
+  "tax_unsent",
   "dispute_lost",
 ] satisfies (typeof paymentIssueCodes)[number][];
 

@@ -59,6 +59,10 @@ function describeIssue(issue: PaymentIssue, all: readonly PaymentIssue[]): strin
     }
     case "discount_overused":
       return `the code ${details.code} is used ${details.uses} times; ${details.allowed} were allowed`;
+    case "tax_unsent": {
+      const entry = { sale: "sale", refund: "refund", undo: "failed refund" }[details.kind];
+      return `the card provider's tax reports lack this ${entry} (${details.failure})`;
+    }
     case "paid_order_deleted":
       return `order ${details.invoice} was deleted; ${formatMoney(details.left)} of its payment was not refunded`;
     case "refund_failed": {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { cents } from "#platform/money.ts";
 import { loadWithSettings } from "#tests/with-settings.ts";
-import { checkStates, readLocalRates } from "./sales-tax.server.ts";
+import { checkStates, readLocalRates } from "./tax-table.server.ts";
 
-const loaded = loadWithSettings({ salesTax: "table" }, () => import("./sales-tax.server.ts"));
+const loaded = loadWithSettings({ salesTax: "table" }, () => import("./tax-table.server.ts"));
 
 const percentAt = (state: string, postalCode: string) =>
   loaded.shop.findSalesTax({ state, postalCode }).rate / 1000;
@@ -16,7 +17,9 @@ test("the tax is that of the most digits of the ZIP code, else of the state", ()
 });
 
 test("a file with a line that is no rate names its state", () => {
-  expect(readLocalRates("ZIP,Percent,County\n277,7.5,Durham\n", "NC")).toEqual(new Map([["277", 7.5]]));
+  expect(readLocalRates("ZIP,Percent,County\n277,7.5,Durham\n", "NC")).toEqual(
+    new Map([["277", { percent: 7.5, county: "Durham" }]]),
+  );
   for (const percent of ["seven", ""])
     expect(() => readLocalRates(`ZIP,Percent\n277,${percent}\n`, "NC")).toThrow("sales-tax/NC.csv");
 });
@@ -25,4 +28,16 @@ test("a rate for no state and a file without a rate stop the shop, because nothi
   expect(() => checkStates(["NC", "OR"], ["NC"])).not.toThrow();
   expect(() => checkStates(["nc"], [])).toThrow("nc is no state");
   expect(() => checkStates(["OR"], ["NC"])).toThrow("no rate for NC");
+});
+
+test("an order keeps what its tax was computed of, and a certificate counts in its states", () => {
+  const share = { due: cents(10_00), shipping: cents(5_00) };
+  const taxAt = (place: { state: string; postalCode: string }) =>
+    loaded.shop.taxByTable(place, [share], { number: "E-17", states: ["OR", "NC"] });
+  const taxed = loaded.shop.taxByTable({ state: "NC", postalCode: "27701" }, [share]);
+  const base = { state: "NC", county: "Durham", taxable: 15_00, exemption: null, calculation: null };
+  expect(taxed).toEqual([{ tax: 1_13, taxBase: base }]);
+  expect(taxAt({ state: "NC", postalCode: "27701" })).toEqual([
+    { tax: 0, taxBase: { ...base, taxable: 0, exemption: "E-17" } },
+  ]);
 });

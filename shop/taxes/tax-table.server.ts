@@ -2,27 +2,33 @@ import Papa from "papaparse";
 import { z } from "zod";
 import type { UsAddress } from "#platform/address.ts";
 import { stateOptions } from "#platform/address-rules.ts";
-import { type Rate, toRate } from "#platform/money.ts";
+import { cents, type Rate, toRate } from "#platform/money.ts";
+import { type ShareTax, type TaxedShare, taxShares } from "#shop/checkout/quote.ts";
 import { salesTax, salesTaxRates } from "#shop-config";
 
-export type SalesTax = { rate: Rate; taxesShipping: boolean };
+export type SalesTax = { rate: Rate; taxesShipping: boolean; county: string | null };
 
 type Place = Pick<UsAddress, "state" | "postalCode">;
 
 const localRate = z.object({
   ZIP: z.string().regex(/^\d{3,5}$/),
   Percent: z.string().min(1).pipe(z.coerce.number<string>().min(0).max(20)),
+  County: z.string().optional(),
 });
+
+type LocalRate = { percent: number; county: string | null };
 
 /** Read when the shop is built: of each state the rates by ZIP code or its first digits. */
 const files = import.meta.glob<string>("/sales-tax/*.csv", { query: "?raw", import: "default", eager: true });
 
 /** Throws naming the state whose file has a line that is no rate. */
-export function readLocalRates(csv: string, state: string): ReadonlyMap<string, number> {
+export function readLocalRates(csv: string, state: string): ReadonlyMap<string, LocalRate> {
   const { data } = Papa.parse(csv, { header: true, skipEmptyLines: true });
   const rows = z.array(localRate).safeParse(data);
   if (!rows.success) throw new Error(`sales-tax/${state}.csv: ${z.prettifyError(rows.error)}`);
-  return new Map(rows.data.map(({ ZIP, Percent }) => [ZIP, Percent]));
+  return new Map(
+    rows.data.map(({ ZIP, Percent, County }) => [ZIP, { percent: Percent, county: County || null }]),
+  );
 }
 
 const localRates = new Map(
@@ -46,11 +52,36 @@ export function checkStates(withRate: readonly string[], withFile: readonly stri
 /** Returns the tax where a parcel goes: the rate of the most digits of its ZIP code, else its state's; 0 in other states. */
 export function findSalesTax({ state, postalCode }: Place): SalesTax {
   const own = salesTax === "table" ? salesTaxRates[state] : undefined;
-  if (!own) return { rate: toRate(0), taxesShipping: false };
-  const local = localRates.get(state);
+  if (!own) return { rate: toRate(0), taxesShipping: false, county: null };
   const zips = [5, 4, 3].map((digits) => postalCode.slice(0, digits));
-  const percent = zips.map((zip) => local?.get(zip)).find((found) => found !== undefined) ?? own.percent;
-  return { rate: toRate(percent), taxesShipping: own.taxesShipping };
+  const local = zips.map((zip) => localRates.get(state)?.get(zip)).find((found) => found !== undefined);
+  const { percent, county } = local ?? { percent: own.percent, county: null };
+  return { rate: toRate(percent), taxesShipping: own.taxesShipping, county };
+}
+
+/** A buyer's certificate counts in its states. */
+export type Exemption = { number: string; states: readonly string[] };
+
+/** Computes the tax of a parcel by the table. An exempt buyer pays none. */
+export function taxByTable(
+  place: Place,
+  shares: readonly TaxedShare[],
+  exemption?: Exemption | undefined,
+): ShareTax[] {
+  if (salesTax === "none") return shares.map(() => ({ tax: cents(0), taxBase: null }));
+  const { county, ...own } = findSalesTax(place);
+  const isExempt = exemption?.states.includes(place.state) ?? false;
+  const rate = isExempt ? toRate(0) : own.rate;
+  return taxShares(shares, { ...own, rate }).map(({ tax, taxable }) => ({
+    tax,
+    taxBase: {
+      state: place.state,
+      county,
+      taxable,
+      exemption: isExempt ? exemption!.number : null,
+      calculation: null,
+    },
+  }));
 }
 
 /** True if a parcel pays the same tax in both places. */
