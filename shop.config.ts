@@ -64,8 +64,11 @@ export const shippingRates: readonly {
   daysOnTheWay: readonly [number, number];
 }[] = [{ code: "standard", name: "Standard", price: 0, freeFrom: null, daysOnTheWay: [2, 5] }];
 
-/** `table` adds the rates below by where a parcel goes. Before you turn it on, read "Sales tax" in docs/operations.md. */
-export const salesTax: "none" | "table" = "none";
+/**
+ * `table` adds the rates below by where a parcel goes, `stripe` asks Stripe Tax for each parcel. Before you turn one on, read
+ * "Sales tax" in docs/operations.md.
+ */
+export const salesTax: "none" | "table" | "stripe" = "none";
 
 /** Percent of each state where you owe it, and whether shipping is taxed there. sales-tax/ has local rates by ZIP code. */
 export const salesTaxRates: Readonly<Record<string, { percent: number; taxesShipping: boolean }>> = {

@@ -1,7 +1,9 @@
 CREATE TABLE "tax_calculations" (
 	"contents" char(64) PRIMARY KEY NOT NULL,
+	"id" varchar(255) NOT NULL,
 	"calculation" jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "tax_calculations_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
 CREATE TABLE "tax_exemptions" (
@@ -17,6 +19,7 @@ CREATE TABLE "tax_records" (
 	"kind" text NOT NULL,
 	"calculation" varchar(255) NOT NULL,
 	"purchase_id" uuid NOT NULL,
+	"reversal" jsonb,
 	"refund_id" uuid,
 	"at" timestamp with time zone NOT NULL,
 	"transaction_id" varchar(255),

@@ -8,6 +8,7 @@ export type Sandbox = {
     apiDelay: number;
     webhooks: "on" | "off";
     smtp: "on" | "down";
+    tax: "on" | "inactive";
   };
   /** Milliseconds. Tests move it. */
   now(): number;

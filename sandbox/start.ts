@@ -64,7 +64,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
 function makeSandbox(options: SandboxOptions): Sandbox {
   return {
     store: openStore(options.folder),
-    faults: { api: "off", apiDelay: 0, webhooks: "on", smtp: "on" },
+    faults: { api: "off", apiDelay: 0, webhooks: "on", smtp: "on", tax: "on" },
     now: options.now ?? Date.now,
     url: "",
     shopUrl: options.shopUrl,

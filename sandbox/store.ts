@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import type Stripe from "stripe";
 
 /** Amounts are cents, times Unix seconds. */
 export type Line = { name: string; image: string | undefined; amount: number; quantity: number };
@@ -58,6 +59,23 @@ export type Dispute = {
   payment_intent: string;
   reason: "fraudulent";
   status: "needs_response" | "won" | "lost";
+};
+
+export type TaxCalculation = {
+  id: string;
+  amount_total: number;
+  expires_at: number;
+  lines: Stripe.Tax.CalculationLineItem[];
+};
+
+/** A sale, or what was reversed of `original`: then `total` is below 0, or above where that was a reversal. */
+export type TaxRecord = {
+  id: string;
+  reference: string;
+  posted_at: number;
+  lines: Stripe.Tax.TransactionLineItem[];
+  total: number;
+  original: string | null;
 };
 
 export type StoredEvent = { id: string; type: string; created: number; object: object };
@@ -161,6 +179,8 @@ export function openStore(folder: string | undefined) {
     paymentIntents: open<PaymentIntent>("payment_intents", 5000),
     refunds: open<Refund>("refunds", 5000),
     disputes: open<Dispute>("disputes", 5000),
+    taxCalculations: open<TaxCalculation>("tax_calculations", 5000),
+    taxRecords: open<TaxRecord>("tax_records", 5000),
     events: open<StoredEvent>("events", 10_000),
     deliveries: open<Delivery>("deliveries", 10_000),
     answers: openOnDisk<Answer>("answers", 5000),

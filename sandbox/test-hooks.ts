@@ -13,6 +13,7 @@ const faultHooks = {
     .object({ mode: z.enum(["off", "down", "slow", "nonsense"]), milliseconds: z.int().min(0).default(3000) })
     .transform(({ mode, milliseconds }) => ({ api: mode, apiDelay: milliseconds })),
   webhooks: z.object({ mode: z.enum(["on", "off"]) }).transform(({ mode }) => ({ webhooks: mode })),
+  tax: z.object({ mode: z.enum(["on", "inactive"]) }).transform(({ mode }) => ({ tax: mode })),
   smtp: z.object({ mode: z.enum(["on", "down"]) }).transform(({ mode }) => ({ smtp: mode })),
 };
 const pay = z.object({
@@ -36,6 +37,7 @@ const dispute = z.union([
  *   default after 3000 ms), with a web page instead of JSON, or normally again.
  * - `POST /sandbox/webhooks {mode: "off" | "on"}`: `off` drops events for good (`/v1/events` still has them).
  * - `POST /sandbox/smtp {mode: "down" | "on"}`: emails are refused with 451, or accepted again.
+ * - `POST /sandbox/tax {mode: "inactive" | "on"}`: Stripe Tax is not set up, or is again.
  * - `POST /sandbox/refund {session, amount?}`: refunds as in the provider's dashboard; answers `{refund, status}`.
  * - `POST /sandbox/refund {refund, status: "succeeded" | "failed"}`: settles it as the bank would, at once.
  * - `POST /sandbox/dispute {session}` → `{dispute, status}`; `{dispute, status: "won" | "lost"}` ends it.

@@ -9,6 +9,7 @@ import { cleanUp } from "#shop/checkout/clean-up.server.ts";
 import { removeOldFinds } from "#shop/finds/finds.server.ts";
 import { catchUpEvents } from "#shop/payments/payment-events.server.ts";
 import { reconcilePurchases, reconcileRefunds } from "#shop/payments/reconcile.server.ts";
+import { sendTaxRecords } from "#shop/payments/send-tax-records.server.ts";
 import { forgetDeletedBuyers } from "#shop/people/delete-person.server.ts";
 import { removeOldVisits } from "#shop/visits/visits.server.ts";
 import { auditYears, bookkeepingYears } from "#shop-config";
@@ -36,6 +37,7 @@ export async function reconcile(services: Services, log: Logger) {
   const refunded = await reconcileRefunds(services.db, fulfillment, { before, report, seconds: 25 });
   const settled = paid + refunded;
   if (settled > 0) log.info({ settled }, "reconciled");
+  await sendTaxRecords(services.db, { ...fulfillment, report });
 }
 
 async function catchUp(services: Services, log: Logger) {

@@ -12,6 +12,7 @@ import { randomHex } from "#platform/tokens.server.ts";
 import { grantAdminEmail, listAdmins } from "#shop/accounts/accounts.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { drawnTags } from "#shop/engraving/tag-picture.server.ts";
+import { findTaxProblem } from "#shop/taxes/calculate-tax.server.ts";
 import { visitCounter } from "#shop/visits/visits.server.ts";
 import { mailFrom, shopConfig } from "#shop-config";
 import type { Services } from "#web/context.ts";
@@ -164,6 +165,10 @@ async function serve(
       : runAdminCommand(services.db, command, services.now());
   }
   if (socket) onStop(socket.takeCommands(runCommand, log));
+  if (doesJobs) {
+    const taxProblem = await findTaxProblem(services.payments);
+    if (taxProblem) log.warn(`Sales tax: ${taxProblem}`);
+  }
   if (doesJobs) reconcile(services, log).catch((error) => log.error({ err: error }, "reconciliation"));
   return { database: database.kind, firstAdmin };
 }

@@ -13,6 +13,7 @@ export function makeCheckout() {
     siteUrl: "https://shop.example",
     files: { url: (key: string) => `/files/${key}` },
     browser,
+    mayCalculateTax: async () => true,
   };
 }
 

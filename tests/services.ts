@@ -18,6 +18,7 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { Services } from "#web/context.ts";
 import { now } from "./make.ts";
 import { makeRefunds } from "./make-refunds.ts";
+import { makeTaxes } from "./make-taxes.ts";
 
 /** A payment provider in memory; a test decides what happens to its sessions. The built app has its own error classes. */
 export function makePayments(errors = { PaymentRefused, PaymentsUnavailable }) {
@@ -33,7 +34,9 @@ export function makePayments(errors = { PaymentRefused, PaymentsUnavailable }) {
     return sessions.get(sessionId);
   };
   const refunds = makeRefunds(sessions, note, errors);
+  const { taxes, records: taxRecords } = makeTaxes(note);
   const payments: Payments = {
+    taxes,
     async openSession(session) {
       const id = `cs_test_${randomHex()}`;
       answer(id, "open");
@@ -67,6 +70,7 @@ export function makePayments(errors = { PaymentRefused, PaymentsUnavailable }) {
     calls,
     sessions,
     refunds,
+    taxRecords,
     goDown: (down: boolean) => {
       isDown = down;
     },

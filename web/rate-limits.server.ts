@@ -1,6 +1,9 @@
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/limits.server.ts";
 
+/** Sales taxes that the card provider computes per hour, each for a fee. */
+const taxesPerHour = { browser: 20, network: 60 };
+
 /** Calls that one network address may make per minute. */
 export const rateLimits = {
   profiles: 20,
@@ -40,4 +43,15 @@ export async function countCall(
   const max = Math.max(limits[name], weight);
   const windowSeconds = 60 * Math.ceil(weight / limits[name]);
   return exceedsRateLimit(db, `${name}:${address}`, { max, windowSeconds, weight }, now());
+}
+
+/** Counts a tax that the card provider is to compute. False where a browser or its network address asked for too many. */
+export async function countTaxCalculation(
+  { db, now }: LimitServices,
+  { browser, address }: { browser: string; address: string },
+): Promise<boolean> {
+  const limit = (key: string, max: number) =>
+    exceedsRateLimit(db, `tax:${key}`, { max, windowSeconds: 3600 }, now());
+  const ofBrowser = await limit(browser, taxesPerHour.browser);
+  return ofBrowser === undefined && (await limit(address, taxesPerHour.network)) === undefined;
 }

@@ -1,4 +1,5 @@
 import type { Cents } from "#platform/money.ts";
+import type { Taxes } from "./taxes.ts";
 
 type PaymentLine = { title: string; amount: Cents; quantity: number; imageUrl?: string };
 
@@ -87,6 +88,7 @@ export class PaymentRefused extends PaymentFailure {
 
 /** Every call may throw PaymentsUnavailable or PaymentRefused. */
 export type Payments = {
+  taxes: Taxes;
   openSession(session: NewSession): Promise<{ id: string; url: string }>;
   findPayment(sessionId: string): Promise<Payment | undefined>;
   /** Expires an open session and returns its state: it may have been paid meanwhile. */

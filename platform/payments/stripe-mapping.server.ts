@@ -157,3 +157,19 @@ export function stripeFailure(error: unknown): Error {
   }
   return new PaymentsUnavailable("The payment provider did not do what was asked.", { cause: error });
 }
+
+/** Reads all pages: the newest come first, so a limit would drop the oldest. */
+export async function readAll<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of pages) items.push(item);
+  return items;
+}
+
+/** Throws PaymentFailure instead of Stripe's own errors. */
+export async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    throw stripeFailure(error);
+  }
+}

@@ -2,8 +2,10 @@ import Stripe from "stripe";
 import type { Secret } from "#platform/tokens.server.ts";
 import { type Payments, PaymentsUnavailable } from "./payments.ts";
 import {
+  attempt,
   isMissing,
   isRunning,
+  readAll,
   sessionParams,
   stripeFailure,
   toDispute,
@@ -11,6 +13,7 @@ import {
   toPayment,
   toRefund,
 } from "./stripe-mapping.server.ts";
+import { stripeTaxes } from "./stripe-taxes.server.ts";
 
 export type StripeAccess = {
   secretKey: string;
@@ -31,6 +34,8 @@ export function stripePayments(access: StripeAccess): Payments {
     unlessMissing(async () => toPayment(await stripe.checkout.sessions.retrieve(sessionId, { expand })));
 
   return {
+    taxes: stripeTaxes(stripe),
+
     async openSession(session) {
       const idempotencyKey = `purchase:${session.reference}`;
       const checkoutSession = await attempt(() =>
@@ -106,21 +111,6 @@ export function stripePayments(access: StripeAccess): Payments {
       return undefined;
     },
   };
-}
-
-/** Reads all pages: the newest come first, so a limit would drop the oldest. */
-async function readAll<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
-  const items: Item[] = [];
-  for await (const item of pages) items.push(item);
-  return items;
-}
-
-async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    throw stripeFailure(error);
-  }
 }
 
 async function unlessMissing<Result>(call: () => Promise<Result>): Promise<Result | undefined> {

@@ -1,13 +1,45 @@
+import type { UsAddress } from "#platform/address.ts";
 import type { Cents } from "#platform/money.ts";
+
+/** A parcel: what is due for each of its tags, and for shipping. */
+export type TaxedParcel = {
+  from: UsAddress;
+  to: UsAddress;
+  tags: readonly Cents[];
+  shipping: Cents;
+  /** The buyer's certificate counts there. */
+  isExempt: boolean;
+};
 
 export type TaxedAmount = { tax: Cents; taxable: Cents };
 
-/** The provider keeps a calculation for 90 days. `lines` are in the order that was asked for. */
+/** The provider keeps it for 90 days. `tags` are in the order that was asked for. */
 export type TaxCalculation = {
   id: string;
   county: string | null;
-  lines: TaxedAmount[];
+  tags: TaxedAmount[];
   shipping: TaxedAmount;
-  /** What a state asks for besides the lines and shipping, such as a delivery fee. */
-  fees: Cents;
+  /** What a state asks for besides, such as a delivery fee. It has no line, and no refund gives it back. */
+  fee: Cents;
+};
+
+/** What a refund gives back of a sale: its tags whole, or an amount that the provider spreads over all of it. */
+export type TaxReversal = {
+  tags: { line: number; amount: Cents; tax: Cents }[];
+  shipping: { amount: Cents; tax: Cents };
+  flat: Cents;
+};
+
+/** The provider's tax reports. A repeated call with the same reference is recorded once. All may throw PaymentFailure. */
+export type Taxes = {
+  /** Each costs the workshop a fee. Undefined if the provider doesn't find the address. */
+  calculate(parcel: TaxedParcel): Promise<TaxCalculation | undefined>;
+  /** Returns the id of the sale's record. */
+  recordSale(sale: { calculation: string; reference: string; paidAt: Date }): Promise<string>;
+  /** Returns the id of the refund's record. */
+  recordRefund(refund: { sale: string; reference: string; reversal: TaxReversal }): Promise<string>;
+  /** Takes the record of a refund back, which failed after all. Returns the id of that. */
+  undoRefund(undo: { refund: string; reference: string }): Promise<string>;
+  /** Returns what the account lacks, for which each total would be refused or without tax; undefined if nothing. */
+  findSetupProblem(): Promise<string | undefined>;
 };

@@ -9,6 +9,7 @@ import { paymentIntentRoutes, requireIntent } from "./payments.ts";
 import { refundParams, refundPayment } from "./refunds.ts";
 import { answerList, answerPost, checkQuery, pageParams, StripeError } from "./requests.ts";
 import { sessionRoutes } from "./sessions.ts";
+import { taxRoutes } from "./taxes.ts";
 
 export function stripeApi(sandbox: Sandbox): Hono {
   const api = new Hono();
@@ -21,6 +22,7 @@ export function stripeApi(sandbox: Sandbox): Hono {
   );
   api.route("/disputes", paymentRecords(sandbox, sandbox.store.disputes));
   api.route("/events", eventRoutes(sandbox));
+  api.route("/tax", taxRoutes(sandbox));
   api.all("*", ({ req }) => {
     throw new StripeError(
       404,

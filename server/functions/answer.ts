@@ -1,10 +1,11 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
+import { identifyBrowser } from "#server/session.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import type { RequestFacts, Services } from "#web/context.ts";
-import { countCall, type RateLimits } from "#web/rate-limits.server.ts";
+import { countCall, countTaxCalculation, type RateLimits } from "#web/rate-limits.server.ts";
 
 export type FunctionEnv = { Variables: { facts: RequestFacts; signedIn: SignedIn | undefined } };
 
@@ -55,4 +56,17 @@ export async function limitCalls(c: FunctionContext, services: Services, name: k
     errorCode: "RATE_LIMITED",
     message: `Too many requests. Please try again in ${seconds} seconds.`,
   });
+}
+
+/** Finds who orders: browser and account. */
+export function identifyOrderer(c: FunctionContext, services: Services) {
+  const browser = identifyBrowser(c, services);
+  const { address } = c.get("facts");
+  return {
+    payments: services.payments,
+    browser,
+    account: c.get("signedIn"),
+    now: services.now(),
+    mayCalculateTax: () => countTaxCalculation(services, { browser, address }),
+  };
 }

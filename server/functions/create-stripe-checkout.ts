@@ -1,12 +1,11 @@
 import { toDollars } from "#platform/money.ts";
 import { PaymentFailure, PaymentsUnavailable } from "#platform/payments/payments.ts";
-import { identifyBrowser } from "#server/session.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
 import { EarlierPaymentUnclear } from "#shop/checkout/end-earlier-payment.server.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import type { Services } from "#web/context.ts";
-import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
+import { type FunctionContext, fail, identifyOrderer, limitCalls, readRequest } from "./answer.ts";
 
 /** Each person that the cart describes counts as a profile made; unassigned tags count as the checkout alone. */
 export async function createStripeCheckout(c: FunctionContext, services: Services): Promise<Response> {
@@ -21,12 +20,7 @@ export async function createStripeCheckout(c: FunctionContext, services: Service
   if (flooded) return flooded;
 
   const { db } = services;
-  const checkout = {
-    ...services,
-    browser: identifyBrowser(c, services),
-    account: c.get("signedIn"),
-    now: services.now(),
-  };
+  const checkout = { ...services, ...identifyOrderer(c, services) };
   const outcome = await startCheckout(db, checkout, request);
   if ("checkoutUrl" in outcome) return c.json({ success: true, ...outcome });
   if ("paidSessionId" in outcome) {

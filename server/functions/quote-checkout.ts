@@ -1,10 +1,10 @@
 import { toDollars } from "#platform/money.ts";
-import { identifyBrowser } from "#server/session.ts";
+import { PaymentFailure } from "#platform/payments/payments.ts";
 import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
 import { quoteCheckout } from "#shop/checkout/start-checkout.server.ts";
 import { discountWords } from "#shop/discounts/discount.ts";
 import type { Services } from "#web/context.ts";
-import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
+import { type FunctionContext, fail, identifyOrderer, limitCalls, readRequest } from "./answer.ts";
 
 /** Answers what create-stripe-checkout would charge for the same request. Amounts are in dollars. */
 export async function answerQuote(c: FunctionContext, services: Services): Promise<Response> {
@@ -14,12 +14,17 @@ export async function answerQuote(c: FunctionContext, services: Services): Promi
   if (refusal) return refusal;
   const guessed = request.discountCode && (await limitCalls(c, services, "discountCodes"));
   if (guessed) return guessed;
-  const by = {
-    browser: identifyBrowser(c, services),
-    account: c.get("signedIn"),
-    now: services.now(),
-  };
-  const outcome = await quoteCheckout(services.db, by, request);
+  const by = identifyOrderer(c, services);
+  const outcome = await quoteCheckout(services.db, by, request).catch((error) => {
+    if (!(error instanceof PaymentFailure)) throw error;
+    services.report(error, c.get("facts").id);
+    return "no_answer" as const;
+  });
+  if (outcome === "no_answer")
+    return fail(c, 503, {
+      errorCode: "TAX_UNAVAILABLE",
+      message: "The sales tax can't be worked out right now. Please try again in a minute.",
+    });
   if ("refused" in outcome) return fail(c, 400, outcome.refused);
   if ("changes" in outcome)
     return fail(c, 409, { errorCode: "CART_CHANGED", message: "Your cart has changed." });

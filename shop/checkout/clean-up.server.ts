@@ -7,6 +7,7 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { paymentEvents, paymentIssues } from "#shop/payments/payments.table.ts";
 import { whereDraft } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
+import { taxCalculations } from "#shop/taxes/taxes.table.ts";
 
 const whereOver = and(
   eq(purchases.state, "released"),
@@ -49,5 +50,6 @@ export async function cleanUp(db: Database, now: Date) {
         ),
       );
   });
+  await deleteInBatches(db, taxCalculations, lt(taxCalculations.createdAt, addDays(now, -1)));
   await deleteInBatches(db, paymentEvents, lt(paymentEvents.receivedAt, addDays(now, -90)));
 }

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Cents, cents, partAt, type Rate, toRate } from "#platform/money.ts";
 import { addAmounts } from "#shop/orders/amounts.ts";
-import { quoteTags, type TaxParcel, taxShares } from "./quote.ts";
+import { taxShares } from "#shop/taxes/tax-shares.ts";
+import { quoteTags, type TaxParcel } from "./quote.ts";
 
 const free = rate(0);
 const paid = rate(4_95, 50_00);

@@ -1,16 +1,11 @@
-import { type Cents, cents, divide, partAt, type Rate, sum, toRate } from "#platform/money.ts";
-import type { TaxedAmount } from "#platform/payments/taxes.ts";
+import { type Cents, cents, divide, partAt, sum, toRate } from "#platform/money.ts";
 import { minPrice } from "#shop/catalog/variant.ts";
 import type { Discount } from "#shop/discounts/discount.ts";
-import type { Amounts, TaxBase } from "#shop/orders/amounts.ts";
+import type { Amounts } from "#shop/orders/amounts.ts";
 import { firstRate, parcelCost, type ShippingRate } from "#shop/shipping-rates.ts";
+import type { ShareTax, TaxedShare } from "#shop/taxes/tax-shares.ts";
 
 type Tag = { price: Cents; parcelId: string };
-
-/** What is due for a tag after its discount, and its part of shipping. */
-export type TaxedShare = { due: Cents; shipping: Cents };
-
-export type ShareTax = { tax: Cents; taxBase: TaxBase | null };
 
 /** Computes the tax of a parcel once, divided over its tags, in their order. */
 export type TaxParcel<Parcel> = (parcel: Parcel, shares: readonly TaxedShare[]) => Promise<ShareTax[]>;
@@ -53,18 +48,6 @@ export async function quoteTags<Parcel extends { id: string }>(
     }
   }
   return goods.map((tag) => quoted.get(tag)!);
-}
-
-/** Computes the tax of a parcel by a rate: rounded once, and divided over its tags. */
-export function taxShares(
-  shares: readonly TaxedShare[],
-  { rate, taxesShipping }: { rate: Rate; taxesShipping: boolean },
-): TaxedAmount[] {
-  const taxable = shares.map(({ due, shipping }) =>
-    cents(rate === 0 ? 0 : due + (taxesShipping ? shipping : 0)),
-  );
-  const taxes = divide(partAt(rate, sum(taxable)), taxable);
-  return taxes.map((tax, at) => ({ tax, taxable: taxable[at]! }));
 }
 
 /** Divides what a discount takes off the goods over their prices. At least what the card provider asks for stays due. */

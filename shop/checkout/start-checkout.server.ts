@@ -13,7 +13,9 @@ import { type Fulfillment, releasePurchase } from "#shop/payments/fulfill-purcha
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import { findRate, rateWords } from "#shop/shipping-rates.ts";
+import { type TaxCalculator, TaxRefused, taxByProvider } from "#shop/taxes/calculate-tax.server.ts";
 import { taxByTable } from "#shop/taxes/tax-table.server.ts";
+import { salesTax } from "#shop-config";
 import type { CheckoutRequest } from "./checkout-request.ts";
 import {
   earlierPurchases,
@@ -33,12 +35,12 @@ type CheckoutOutcome =
   | { changes: ReportedChange[] }
   | { refused: CheckoutRefusal };
 
-export type Checkout = Fulfillment & {
-  siteUrl: string;
-  files: Pick<Files, "url">;
-  browser: string;
-  account?: CheckoutAccount | undefined;
-};
+export type Checkout = Fulfillment &
+  TaxCalculator & {
+    siteUrl: string;
+    files: Pick<Files, "url">;
+    account?: CheckoutAccount | undefined;
+  };
 
 export const paymentRefusals = {
   busy: {
@@ -67,7 +69,7 @@ export async function startCheckout(
   const account = checkout.account && (await findAccountBuyer(db, checkout.account));
   const resolved = await resolveLines(db, { browser, account }, { request, now });
   if (!("lines" in resolved)) return resolved;
-  const quoted = await quoteCart(db, resolved.lines, { request, now });
+  const quoted = await quoteCart(db, checkout, { lines: resolved.lines, request });
   if (!("quote" in quoted)) return quoted;
   const { quote } = quoted;
   if (findShownTotal(resolved.lines, request) !== quote.amounts.total)
@@ -194,31 +196,45 @@ type QuoteOutcome = Quoted | { changes: ReportedChange[] } | { refused: Checkout
 /** Says what a cart costs. Writes nothing, and tells nothing of the emails in it. */
 export async function quoteCheckout(
   db: Database,
-  { browser, account, now }: Pick<Checkout, "browser" | "account" | "now">,
+  checkout: TaxCalculator & Pick<Checkout, "account">,
   request: CheckoutRequest,
 ): Promise<QuoteOutcome> {
+  const { browser, account, now } = checkout;
   const orderer = { browser, account: account && (await findAccountBuyer(db, account)) };
   const resolved = await resolveLines(db, orderer, { request, now });
-  return "lines" in resolved ? quoteCart(db, resolved.lines, { request, now }) : resolved;
+  return "lines" in resolved ? quoteCart(db, checkout, { lines: resolved.lines, request }) : resolved;
+}
+
+type QuotedCart = { lines: ResolvedLine[]; request: CheckoutRequest };
+
+async function quoteCart(db: Database, calculator: TaxCalculator, cart: QuotedCart) {
+  try {
+    return await quoteTaxedCart(db, calculator, cart);
+  } catch (error) {
+    if (error instanceof TaxRefused) return { refused: error.refusal };
+    throw error;
+  }
 }
 
 /** A code that can't be used takes nothing off, and refuses nothing: the total that is shown counts. */
-async function quoteCart(
+async function quoteTaxedCart(
   db: Database,
-  lines: ResolvedLine[],
-  { request, now }: { request: CheckoutRequest; now: Date },
+  calculator: TaxCalculator,
+  { lines, request }: QuotedCart,
 ): Promise<Quoted | { refused: CheckoutRefusal }> {
   const rate = findRate(request.shippingRate);
   if (!rate) {
     const message = "This way of shipping is no longer offered. Please choose another.";
     return { refused: { errorCode: "SHIPPING_GONE", message } };
   }
-  const { discountCode } = request;
-  const taxParcel: PurchaseTerms["taxParcel"] = async (parcel, shares) => taxByTable(parcel, shares);
+  const taxParcel: PurchaseTerms["taxParcel"] = async ({ id: _, ...parcel }, shares) =>
+    salesTax === "stripe" ? taxByProvider(db, calculator, { parcel, shares }) : taxByTable(parcel, shares);
   const terms = { rate, taxParcel };
+  const { discountCode } = request;
   if (!discountCode) return { quote: await quotePurchase(lines, terms) };
   const goods = sum(lines.map(({ variant, quantity }) => times(variant.price, quantity)));
-  const found = await findUsableDiscount(db, discountCode, { today: shopDay(now), goods });
+  const today = shopDay(calculator.now);
+  const found = await findUsableDiscount(db, discountCode, { today, goods });
   if ("problem" in found) return { quote: await quotePurchase(lines, terms), codeProblem: found.problem };
   const quote = await quotePurchase(lines, { ...terms, discount: found.discount });
   const codeProblem = quote.discount

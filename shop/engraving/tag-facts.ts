@@ -5,6 +5,7 @@ import { codeBox, nameBox, strap, tagSize } from "./tag-shape.ts";
 const salesTaxTerms: Record<typeof salesTax, string> = {
   none: "None is added: you pay the price shown",
   table: "Added at checkout where your state asks for it",
+  stripe: "Added at checkout where your state asks for it",
 };
 
 /** `now`: when it would be ordered. For loaders alone. */

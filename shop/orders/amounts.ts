@@ -22,9 +22,12 @@ export type TaxBase = {
   taxable: Cents;
   /** The number of the buyer's certificate, where it made the order exempt. */
   exemption: string | null;
-  /** The card provider's calculation, if it computed the tax. */
-  calculation: string | null;
+  /** Where the card provider computed the tax: the order's part of its calculation. */
+  calculation: CalculatedShare | null;
 };
+
+/** `line` is the tag's place in the calculation. A delivery fee of the state belongs to neither tax. */
+type CalculatedShare = { id: string; line: number; goodsTax: Cents; shippingTax: Cents };
 
 /** Returns what is due for one order. The price of its tag is what the other parts leave of the total. */
 export function orderAmounts({ amountPaid, discount, shipping, tax }: PaidAmounts): Amounts {

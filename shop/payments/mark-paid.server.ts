@@ -9,6 +9,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { orderViewToken } from "#shop/orders/purchases.server.ts";
 import { purchaseNumbers, purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
+import { addSaleRecords } from "#shop/taxes/tax-records.server.ts";
 import { shopConfig } from "#shop-config";
 
 // A payment locks in this order: the purchase, its orders, profiles, products, each by id, and last the invoice numbers, for which
@@ -42,6 +43,7 @@ const lockUnpaidOrders = prepared((db) =>
       productDbId: orders.productDbId,
       productTitle: orders.productTitle,
       amountPaid: orders.amountPaid,
+      taxBase: orders.taxBase,
     })
     .from(orders)
     .where(whereUnpaid)
@@ -177,6 +179,8 @@ export async function markPaid(
     now: time,
   });
   const paid = await payOrders(tx).execute({ id, number, tags: unpaidOrders.length, now: time });
+  const taxBases = unpaidOrders.map(({ taxBase }) => taxBase);
+  await addSaleRecords(tx, { purchaseId: id, taxBases }, now);
   // With the lock of the numbers, this statement sees every earlier payment.
   const since = addDays(now, -1).toISOString();
   const [other] = await findOtherPaid(tx).execute({ id, cartId, buyerEmail, total, since });

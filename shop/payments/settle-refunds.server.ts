@@ -17,6 +17,7 @@ import {
   namesOrder,
 } from "#shop/orders/refund-rules.ts";
 import { type Refund, type RefundLine, refunds } from "#shop/orders/refunds.table.ts";
+import { addRefundRecords } from "#shop/taxes/tax-records.server.ts";
 import type { Fulfillment } from "./fulfill-purchase.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { reportPaymentIssues } from "./payment-issues.server.ts";
@@ -50,6 +51,7 @@ export async function settleRefunds(
     for (const refund of changed) {
       await tx.insert(refunds).values(refund).onConflictDoUpdate({ target: refunds.id, set: refund });
     }
+    await addRefundRecords(tx, { changed, orders: locked.taxedOrders }, now);
     const isCounted = !isUncounted(locked.purchase);
     const paid = findPaidAmount(locked.purchase);
     const entries = changed.flatMap((refund) => {
@@ -140,7 +142,8 @@ export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
   const disputed = await tx.select().from(disputes).where(eq(disputes.purchaseId, purchase.id));
   const deleted = await tx.select().from(deletedOrders).where(eq(deletedOrders.purchaseId, purchase.id));
   const books = { orders: bookOrders(fulfilled, deleted), refunds: rows, disputes: disputed };
-  return { purchase, orders: fulfilled, refunds: rows, books };
+  const taxedOrders = [...fulfilled, ...deleted.map((each) => ({ ...each, amountPaid: each.amount }))];
+  return { purchase, orders: fulfilled, refunds: rows, books, taxedOrders };
 }
 
 type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { UsAddress } from "#platform/address.ts";
 import { stateOptions } from "#platform/address-rules.ts";
 import { cents, type Rate, toRate } from "#platform/money.ts";
-import { type ShareTax, type TaxedShare, taxShares } from "#shop/checkout/quote.ts";
 import { salesTax, salesTaxRates } from "#shop-config";
+import { type ShareTax, type TaxedShare, taxShares } from "./tax-shares.ts";
 
 export type SalesTax = { rate: Rate; taxesShipping: boolean; county: string | null };
 
@@ -84,8 +84,9 @@ export function taxByTable(
   }));
 }
 
-/** True if a parcel pays the same tax in both places. */
+/** True if a parcel pays the same tax in both places. What the card provider would compute elsewhere isn't known. */
 export function hasSameTax(one: Place, other: Place): boolean {
+  if (salesTax === "stripe") return one.state === other.state && one.postalCode === other.postalCode;
   const [first, second] = [findSalesTax(one), findSalesTax(other)];
   return first.rate === second.rate && first.taxesShipping === second.taxesShipping;
 }

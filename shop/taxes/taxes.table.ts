@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { char, check, date, index, jsonb, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { matchAny, moment } from "#platform/database.ts";
-import type { TaxCalculation } from "#platform/payments/taxes.ts";
+import type { TaxCalculation, TaxReversal } from "#platform/payments/taxes.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
@@ -24,6 +24,8 @@ export const taxCalculations = pgTable(
   "tax_calculations",
   {
     contents: char({ length: 64 }).primaryKey(),
+    /** The provider's. */
+    id: varchar({ length: 255 }).notNull().unique(),
     calculation: jsonb().$type<TaxCalculation>().notNull(),
     createdAt: moment().notNull(),
   },
@@ -43,6 +45,8 @@ export const taxRecords = pgTable(
     purchaseId: uuid()
       .notNull()
       .references(() => purchases.id, { onDelete: "restrict" }),
+    /** What a refund gives back; null for the others. */
+    reversal: jsonb().$type<TaxReversal>(),
     refundId: uuid().references(() => refunds.id, { onDelete: "restrict" }),
     at: moment().notNull(),
     /** The provider's id; null until it was sent. */

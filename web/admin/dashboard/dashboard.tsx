@@ -9,6 +9,7 @@ import type { ProductionState } from "#shop/orders/order-status.ts";
 import { type DashboardData, findDashboard } from "#shop/payments/find-dashboard.server.ts";
 import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
 import { countProduction } from "#shop/production/production-state.server.ts";
+import { findTaxProblem } from "#shop/taxes/calculate-tax.server.ts";
 import { findVisits } from "#shop/visits/visits.server.ts";
 import { delivery } from "#shop-config";
 import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
@@ -18,6 +19,7 @@ import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
 import { TextLink } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Card, PageHeading } from "#web/ui/page.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { DateTime } from "#web/ui/text.tsx";
@@ -30,18 +32,30 @@ import { PaymentsToCheck, paymentFailures } from "./payments-to-check.tsx";
 const shownPayments = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, emailQueue } = context.get(servicesContext);
-  const [dashboard, production, newMessages, toCheck, webhook, emails, lowStock, visits] = await Promise.all([
-    findDashboard(db, now()),
-    countProduction(db),
-    countNewMessages(db),
-    findPaymentsToCheck(context, { limit: shownPayments }),
-    findLastWebhook(db),
-    emailQueue.find(),
-    listLowStock(db),
-    findVisits(db, "7d", now()),
-  ]);
-  return { dashboard, production, newMessages, toCheck, emails, webhook, lowStock, way: visits.way };
+  const { db, now, emailQueue, payments } = context.get(servicesContext);
+  const [taxProblem, dashboard, production, newMessages, toCheck, webhook, emails, lowStock, visits] =
+    await Promise.all([
+      findTaxProblem(payments),
+      findDashboard(db, now()),
+      countProduction(db),
+      countNewMessages(db),
+      findPaymentsToCheck(context, { limit: shownPayments }),
+      findLastWebhook(db),
+      emailQueue.find(),
+      listLowStock(db),
+      findVisits(db, "7d", now()),
+    ]);
+  return {
+    taxProblem,
+    dashboard,
+    production,
+    newMessages,
+    toCheck,
+    emails,
+    webhook,
+    lowStock,
+    way: visits.way,
+  };
 }
 
 const dashboardForms = z.discriminatedUnion("intent", [
@@ -62,11 +76,17 @@ export const clientAction = offlineAction({ ...paymentFailures, "retry-emails": 
 export const meta = unlisted("Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { dashboard, production, newMessages, toCheck, emails, webhook, lowStock, way } = loaderData;
+  const { taxProblem, dashboard, production, newMessages, toCheck, emails, webhook, lowStock, way } =
+    loaderData;
   useRevalidateOnFocus();
   return (
     <div className="flex flex-col gap-10">
       <PageHeading title="Dashboard" />
+      {taxProblem ? (
+        <Notice kind="error" title="Sales tax">
+          {taxProblem}.
+        </Notice>
+      ) : null}
       <Figures
         dashboard={dashboard}
         production={production}

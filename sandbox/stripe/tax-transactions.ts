@@ -1,0 +1,173 @@
+import { Hono } from "hono";
+import type Stripe from "stripe";
+import { z } from "zod";
+import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
+import type { TaxRecord } from "#sandbox/store.ts";
+import { answerList, answerPost, checkQuery, integer, noSuch, pageParams, StripeError } from "./requests.ts";
+
+const reference = z.string().max(500);
+
+const saleParams = z.strictObject({ calculation: z.string(), reference, posted_at: integer });
+
+const negative = z
+  .string()
+  .regex(/^(-\d{1,15}|0)$/)
+  .transform(Number);
+
+const amounts = { amount: negative, amount_tax: negative };
+
+const reversalParams = z.strictObject({
+  mode: z.enum(["full", "partial"]),
+  original_transaction: z.string(),
+  reference,
+  flat_amount: negative.optional(),
+  line_items: z.array(z.strictObject({ original_line_item: z.string(), reference, ...amounts })).default([]),
+  shipping_cost: z.strictObject(amounts).optional(),
+});
+
+type Reversal = z.infer<typeof reversalParams>;
+
+const maxPartialReversals = 30;
+
+export function taxTransactionRoutes(sandbox: Sandbox): Hono {
+  const routes = new Hono();
+  routes.post("/create_from_calculation", (context) =>
+    answerPost(sandbox, context, saleParams, (params) => recordSale(sandbox, params)),
+  );
+  routes.post("/create_reversal", (context) =>
+    answerPost(sandbox, context, reversalParams, (params) =>
+      params.mode === "full" ? reverseWhole(sandbox, params) : reversePart(sandbox, params),
+    ),
+  );
+  routes.get("/:id/line_items", (context) => {
+    const params = checkQuery(z.strictObject(pageParams), context.req);
+    return answerList(context, params, requireRecord(sandbox, context.req.param("id")).lines);
+  });
+  return routes;
+}
+
+function recordSale(sandbox: Sandbox, { calculation: id, reference, posted_at }: z.infer<typeof saleParams>) {
+  const stored = sandbox.store.taxCalculations.find(id);
+  if (!stored) throw noSuch(`tax calculation: ${id}`);
+  if (stored.expires_at <= unixNow(sandbox)) throw new StripeError(400, `The calculation ${id} has expired.`);
+  if (posted_at > unixNow(sandbox)) throw new StripeError(400, "posted_at is in the future.");
+  const lines = stored.lines.map(({ amount, amount_tax, reference, tax_code }) => ({
+    id: makeId("tax_li_"),
+    object: "tax.transaction_line_item" as const,
+    amount,
+    amount_tax,
+    livemode: false,
+    metadata: null,
+    product: null,
+    quantity: 1,
+    reference,
+    reversal: null,
+    tax_behavior: "exclusive" as const,
+    tax_code,
+    type: "transaction" as const,
+  }));
+  return putRecord(sandbox, { reference, posted_at, lines, total: stored.amount_total, original: null });
+}
+
+/** Takes back a reversal, or a sale whose earlier reversals stay. */
+function reverseWhole(sandbox: Sandbox, { original_transaction: original, reference }: Reversal) {
+  const record = requireRecord(sandbox, original);
+  if (findReversals(sandbox, original).length > 0)
+    throw new StripeError(400, `${original} has been reversed already.`);
+  return putRecord(sandbox, { reference, lines: [], total: -record.total, original });
+}
+
+function reversePart(sandbox: Sandbox, params: Reversal) {
+  const { original_transaction: original, reference, flat_amount, line_items, shipping_cost } = params;
+  const sale = requireRecord(sandbox, original);
+  const reversals = findReversals(sandbox, original);
+  if (reversals.length >= maxPartialReversals)
+    throw new StripeError(
+      400,
+      `At most ${maxPartialReversals} partial reversals can be made of ${original}.`,
+    );
+  const counted = reversals.filter(({ id }) => findReversals(sandbox, id).length === 0);
+  const total = flat_amount ?? sumOf([...line_items, ...(shipping_cost ? [shipping_cost] : [])]);
+  if (total >= 0) throw new StripeError(400, "A reversal needs an amount below 0.");
+  requireLeft(original, [sale.total, ...counted.map((each) => each.total), total]);
+  const lines = line_items.map((item) => {
+    const line = sale.lines.find(({ id }) => id === item.original_line_item);
+    if (!line) throw noSuch(`line item: ${item.original_line_item}`);
+    const earlier = counted
+      .flatMap(({ lines }) => lines)
+      .filter(({ reversal }) => reversal?.original_line_item === line.id);
+    const parts = [line, ...earlier, item];
+    requireLeft(
+      line.id,
+      parts.map(({ amount }) => amount),
+    );
+    requireLeft(
+      line.id,
+      parts.map(({ amount_tax }) => amount_tax),
+    );
+    const { amount, amount_tax, reference } = item;
+    const reversal = { original_line_item: line.id };
+    return {
+      ...line,
+      id: makeId("tax_li_"),
+      amount,
+      amount_tax,
+      reference,
+      reversal,
+      type: "reversal" as const,
+    };
+  });
+  return putRecord(sandbox, { reference, lines, total, original });
+}
+
+function requireLeft(id: string, amounts: readonly number[]): void {
+  const left = amounts.reduce((sum, amount) => sum + amount, 0);
+  if (left < 0) throw new StripeError(400, `The reversal is above what is left of ${id}.`);
+}
+
+function sumOf(items: readonly { amount: number; amount_tax: number }[]): number {
+  return items.reduce((sum, { amount, amount_tax }) => sum + amount + amount_tax, 0);
+}
+
+function requireRecord(sandbox: Sandbox, id: string): TaxRecord {
+  const record = sandbox.store.taxRecords.find(id);
+  if (!record) throw noSuch(`tax transaction: ${id}`);
+  return record;
+}
+
+function findReversals(sandbox: Sandbox, id: string): TaxRecord[] {
+  return sandbox.store.taxRecords.all().filter(({ original }) => original === id);
+}
+
+type NewRecord = Pick<TaxRecord, "reference" | "lines" | "total" | "original"> & { posted_at?: number };
+
+function putRecord(sandbox: Sandbox, { posted_at = unixNow(sandbox), ...record }: NewRecord) {
+  const { reference, original } = record;
+  if (sandbox.store.taxRecords.all().some((each) => each.reference === reference))
+    throw new StripeError(400, `A tax transaction with the reference ${reference} exists already.`);
+  const id = makeId("tax_1");
+  sandbox.store.taxRecords.put(id, { ...record, id, posted_at });
+  return {
+    id,
+    object: "tax.transaction",
+    created: unixNow(sandbox),
+    currency: "usd",
+    customer: null,
+    customer_details: {
+      address: null,
+      address_source: "shipping",
+      ip_address: null,
+      tax_ids: [],
+      taxability_override: "none",
+    },
+    livemode: false,
+    metadata: {},
+    posted_at,
+    reference,
+    reversal: original ? { original_transaction: original } : null,
+    ship_from_details: null,
+    shipping_cost: null,
+    tax_date: unixNow(sandbox),
+    type: original ? "reversal" : "transaction",
+  } satisfies Stripe.Tax.Transaction;
+}

@@ -1,0 +1,116 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { divide, sum } from "#platform/money.ts";
+import type { Payments } from "#platform/payments/payments.ts";
+import type { TaxCalculation, TaxedParcel } from "#platform/payments/taxes.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import type { OrderAddress } from "#shop/orders/shipping-address.ts";
+import { salesTax, shopConfig } from "#shop-config";
+import type { ShareTax, TaxedShare } from "./tax-shares.ts";
+import type { Exemption } from "./tax-table.server.ts";
+import { taxCalculations } from "./taxes.table.ts";
+
+/** As long as a payment page is open. */
+const keptMinutes = 60;
+
+export type TaxCalculator = {
+  payments: Pick<Payments, "taxes">;
+  browser: string;
+  now: Date;
+  /** Each calculation costs the workshop a fee: false if this browser or its network made too many. */
+  mayCalculateTax: () => Promise<boolean>;
+};
+
+type Refusal = { errorCode: string; message: string };
+
+/** Thrown where a total can't be quoted because of what the buyer did. */
+export class TaxRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** Has the card provider compute the tax of a parcel, once an hour for the same contents. Throws TaxRefused or PaymentFailure. */
+export async function taxByProvider(
+  db: Database,
+  calculator: TaxCalculator,
+  {
+    parcel,
+    shares,
+    exemption,
+  }: {
+    parcel: OrderAddress;
+    shares: readonly TaxedShare[];
+    exemption?: Exemption | undefined;
+  },
+): Promise<ShareTax[]> {
+  const isExempt = exemption?.states.includes(parcel.state) ?? false;
+  const { name: _, ...to } = parcel;
+  const calculation = await findCalculation(db, calculator, {
+    from: shipFrom,
+    to,
+    tags: shares.map(({ due }) => due),
+    shipping: sum(shares.map(({ shipping }) => shipping)),
+    isExempt,
+  });
+  const { tags, shipping, fee, county } = calculation;
+  const evenly = shares.map(() => 1);
+  const [shippingTaxes, fees] = [divide(shipping.tax, evenly), divide(fee, evenly)];
+  const shippingTaxable = divide(shipping.taxable, evenly);
+  return tags.map(({ tax: goodsTax, taxable }, line) => {
+    const shippingTax = shippingTaxes[line]!;
+    return {
+      tax: sum([goodsTax, shippingTax, fees[line]!]),
+      taxBase: {
+        state: parcel.state,
+        county,
+        taxable: sum([taxable, shippingTaxable[line]!]),
+        exemption: isExempt ? exemption!.number : null,
+        calculation: { id: calculation.id, line, goodsTax, shippingTax },
+      },
+    };
+  });
+}
+
+/** Finds why the card provider charges no tax, or refuses each total. Undefined if nothing is wrong, or it can't be asked. */
+export async function findTaxProblem({ taxes }: Pick<Payments, "taxes">): Promise<string | undefined> {
+  return salesTax === "stripe" ? taxes.findSetupProblem().catch(() => undefined) : undefined;
+}
+
+const { line1, city, state, postalCode } = shopConfig.senderAddress;
+const shipFrom = { addressLine1: line1, addressLine2: null, city, state, postalCode };
+
+async function findCalculation(
+  db: Database,
+  { payments, browser, now, mayCalculateTax }: TaxCalculator,
+  parcel: TaxedParcel,
+): Promise<TaxCalculation> {
+  const contents = tokenHash(JSON.stringify([browser, parcel]));
+  const since = new Date(now.getTime() - keptMinutes * 60_000);
+  const ofContents = and(eq(taxCalculations.contents, contents), gt(taxCalculations.createdAt, since));
+  const [kept] = await db.select().from(taxCalculations).where(ofContents);
+  if (kept) return kept.calculation;
+  if (!(await mayCalculateTax())) throw new TaxRefused(tooMany);
+  const calculation = await payments.taxes.calculate(parcel);
+  if (!calculation) throw new TaxRefused(unknownAddress);
+  const row = { contents, id: calculation.id, calculation, createdAt: now };
+  await db
+    .insert(taxCalculations)
+    .values(row)
+    .onConflictDoUpdate({ target: taxCalculations.contents, set: row });
+  return calculation;
+}
+
+const tooMany = {
+  errorCode: "RATE_LIMITED",
+  message: "The sales tax was worked out for many addresses. Please try again in an hour.",
+};
+
+// It names no address: one that is stored may be hidden from the buyer.
+const unknownAddress = {
+  errorCode: "INVALID_INPUT",
+  message: "The address of a tag can't be found. Please check its street, city, state and ZIP code.",
+};

@@ -1,0 +1,20 @@
+import { type Cents, cents, divide, partAt, type Rate, sum } from "#platform/money.ts";
+import type { TaxedAmount } from "#platform/payments/taxes.ts";
+import type { TaxBase } from "#shop/orders/amounts.ts";
+
+/** What is due for a tag after its discount, and its part of shipping. */
+export type TaxedShare = { due: Cents; shipping: Cents };
+
+export type ShareTax = { tax: Cents; taxBase: TaxBase | null };
+
+/** Computes the tax of a parcel by a rate: rounded once, and divided over its tags. */
+export function taxShares(
+  shares: readonly TaxedShare[],
+  { rate, taxesShipping }: { rate: Rate; taxesShipping: boolean },
+): TaxedAmount[] {
+  const taxable = shares.map(({ due, shipping }) =>
+    cents(rate === 0 ? 0 : due + (taxesShipping ? shipping : 0)),
+  );
+  const taxes = divide(partAt(rate, sum(taxable)), taxable);
+  return taxes.map((tax, at) => ({ tax, taxable: taxable[at]! }));
+}
