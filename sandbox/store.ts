@@ -6,60 +6,77 @@ import type Stripe from "stripe";
 /** Amounts are cents, times Unix seconds. */
 export type Line = { name: string; image: string | undefined; amount: number; quantity: number };
 
-// Objects of Stripe's API, with those of their fields that the shop reads.
+type Part<Value> = Value extends object ? { [Field in keyof Value]?: Part<Value[Field]> } : Value;
 
-export type Session = {
-  id: string;
-  object: "checkout.session";
-  amount_total: number;
-  cancel_url: string;
-  client_reference_id: string | null;
-  created: number;
-  currency: "usd";
-  customer_details: { email: string } | null;
-  customer_email: string | null;
-  expires_at: number;
-  metadata: Record<string, string>;
-  payment_intent: string | null;
-  payment_status: "paid" | "unpaid";
-  status: "open" | "complete" | "expired";
-  success_url: string;
+/** An object of Stripe's API with those of its fields that the shop reads. Another field than Stripe's is a type error. */
+type Fields<
+  Full,
+  Own extends { [Field in keyof Own]: Field extends keyof Full ? Part<Full[Field]> : never },
+> = Own;
+
+export type Session = Fields<
+  Stripe.Checkout.Session,
+  {
+    id: string;
+    object: "checkout.session";
+    amount_total: number;
+    cancel_url: string;
+    client_reference_id: string | null;
+    created: number;
+    currency: "usd";
+    customer_details: { email: string } | null;
+    customer_email: string | null;
+    expires_at: number;
+    metadata: Record<string, string>;
+    payment_intent: string | null;
+    payment_status: "paid" | "unpaid";
+    status: "open" | "complete" | "expired";
+    success_url: string;
+  }
+> & {
   /** The API does not return these with the session. */
   hidden: { lines: Line[]; paymentMetadata: Record<string, string> };
 };
 
-export type PaymentIntent = {
-  id: string;
-  object: "payment_intent";
-  amount: number;
-  amount_refunded: number;
-  card: string;
-  disputed: boolean;
-  metadata: Record<string, string>;
-  status: "succeeded";
-};
+export type PaymentIntent = Fields<
+  Stripe.PaymentIntent,
+  {
+    id: string;
+    object: "payment_intent";
+    amount: number;
+    metadata: Record<string, string>;
+    status: "succeeded";
+  }
+> &
+  Fields<Stripe.Charge, { amount_refunded: number; disputed: boolean }> & { card: string };
 
-export type Refund = {
-  id: string;
-  object: "refund";
-  amount: number;
-  created: number;
-  failure_reason?: "expired_or_canceled_card";
-  metadata: Record<string, string>;
-  payment_intent: string;
-  status: "pending" | "succeeded" | "failed";
-};
+export type Refund = Fields<
+  Stripe.Refund,
+  {
+    id: string;
+    object: "refund";
+    amount: number;
+    created: number;
+    failure_reason?: "expired_or_canceled_card";
+    metadata: Record<string, string>;
+    payment_intent: string;
+    status: "pending" | "succeeded" | "failed";
+  }
+>;
 
-export type Dispute = {
-  id: string;
-  object: "dispute";
-  amount: number;
-  created: number;
-  evidence_details: { due_by: number };
-  payment_intent: string;
-  reason: "fraudulent";
-  status: "needs_response" | "won" | "lost";
-};
+export type Dispute = Fields<
+  Stripe.Dispute,
+  {
+    id: string;
+    object: "dispute";
+    amount: number;
+    created: number;
+    evidence_details: { due_by: number };
+    payment_intent: string;
+    reason: "fraudulent";
+    status: "needs_response" | "won" | "lost";
+  }
+>;
 
 export type TaxCalculation = {
   id: string;

@@ -16,7 +16,7 @@ let taxed: Awaited<ReturnType<typeof runWithSettings>>;
 
 beforeAll(async () => {
   taxed = await runWithSettings([
-    ['salesTax: "none" | "table" = "none"', 'salesTax: "none" | "table" = "table"'],
+    ['| "stripe" = "none"', '| "stripe" = "table"'],
     [
       "price: 0, freeFrom: null, daysOnTheWay: [2, 5] }",
       'price: 4_95, freeFrom: 50_00, daysOnTheWay: [2, 5] }, { code: "express", name: "Express", price: 12_00, freeFrom: null, daysOnTheWay: [1, 2] }',
