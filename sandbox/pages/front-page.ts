@@ -67,6 +67,7 @@ function refundList(sandbox: Sandbox, session: Session): Html {
   const left = intent.amount - intent.amount_refunded;
   const refunds = sandbox.store.refunds.all().filter((refund) => refund.payment_intent === intent.id);
   const disputes = sandbox.store.disputes.all().filter((dispute) => dispute.payment_intent === intent.id);
+  const canRefund = left > 0 && disputes.every(({ status }) => status === "won");
   return html`<div class="section">
 ${refunds.map(
   ({ id, amount, status }) => html`<div><span>Refund of ${dollars(amount)}: ${status}</span>
@@ -79,12 +80,8 @@ ${disputes.map(({ id, amount, status }) => {
 ${isOpen ? button("The shop wins", "dispute", { dispute: id, status: "won" }) : ""}
 ${isOpen ? button("The shop loses", "dispute", { dispute: id, status: "lost" }) : ""}</div>`;
 })}
-${
-  intent.disputed
-    ? ""
-    : html`<div>${left > 0 ? button(`Refund ${dollars(left)}`, "refund", { session: session.id }) : ""}
-${button("Dispute", "dispute", { session: session.id })}</div>`
-}
+<div>${canRefund ? button(`Refund ${dollars(left)}`, "refund", { session: session.id }) : ""}
+${intent.disputed ? "" : button("Dispute", "dispute", { session: session.id })}</div>
 </div>`;
 }
 

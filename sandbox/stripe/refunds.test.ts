@@ -31,7 +31,7 @@ test("refund: one test card refunds after a minute; another fails after one", as
   await soon(() => listener.events.map(({ type }) => type)).toContain("refund.failed");
 });
 
-test("dispute: sends events, blocks refunds, and can be won", async ({ stripe, sandbox, listener }) => {
+test("dispute: sends events, blocks refunds until it is won, and comes once", async ({ stripe, sandbox, listener }) => {
   const types = () => listener.events.map(({ type }) => type);
   const { session, payment_intent } = await pay({ stripe, sandbox });
   await callHook(sandbox, "dispute", { session });
@@ -43,5 +43,6 @@ test("dispute: sends events, blocks refunds, and can be won", async ({ stripe, s
   await callHook(sandbox, "dispute", { dispute: dispute?.id, status: "won" });
   await soon(types).toContain("charge.dispute.closed");
   expect((await stripe.disputes.list({ payment_intent })).data).toMatchObject([{ status: "won" }]);
+  expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 1499 });
   expect(await callHook(sandbox, "dispute", { session })).toHaveProperty("error");
 });

@@ -64,7 +64,8 @@ export function settleDueRefunds(sandbox: Sandbox): void {
 
 function requireRefundable(sandbox: Sandbox, intentId: string): PaymentIntent {
   const intent = requireIntent(sandbox, intentId);
-  if (intent.disputed)
+  const disputes = sandbox.store.disputes.all().filter(({ payment_intent }) => payment_intent === intentId);
+  if (disputes.some(({ status }) => status !== "won"))
     throw new StripeError(400, `Charge ${chargeOf(intent).id} has been charged back; cannot issue a refund.`);
   return intent;
 }
