@@ -61,6 +61,23 @@ test("a shop with sales tax and two rates: the total is known before the payment
   expect(complaints).toEqual([]);
 });
 
+test("a total that can't be asked for: the page waits, asks again, and lets nobody order until it has the total", async () => {
+  const { page } = await visit({ ...phone, baseURL: taxed.siteUrl });
+  await orderForMyself(page, newPerson("Rita", "Hill"), durham);
+  await addAndCheckOut(page);
+  const refusal = { success: false, errorCode: "RATE_LIMITED", message: "Too many requests." };
+  await page.route(/quote-checkout/, (route) => route.fulfill({ status: 429, json: refusal }));
+  await choose(page, /^Express/);
+  await page.getByText("The total can't be worked out right now. This page keeps asking.").waitFor();
+  await expectAccessible(page, "a checkout without a total");
+  const order = page.getByRole("button", { name: "Processing..." });
+  expect(await order.getAttribute("aria-disabled")).toBe("true");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.getByText("Pay $29.01").waitFor();
+  await page.context().close();
+});
+
 test("a group reads its tax and shipping before it pays, and the order says the same", async () => {
   const { page, complaints } = await visit({ ...phone, baseURL: taxed.siteUrl });
   await openPage(page, "/group?product=CLASSIC-SADDLE");

@@ -14,6 +14,11 @@ import { useTyped } from "./order-draft.ts";
 
 export type Quote = ReturnType<typeof useQuote>;
 
+/** Errors that pass. After all others Place Order tells the buyer what is wrong. */
+const passing = ["RATE_LIMITED", "UNREACHABLE", "UNAVAILABLE", "INTERNAL"];
+
+const noTotal = "The total can't be worked out right now. This page keeps asking.";
+
 type Answer = { body: string; problem?: string } & Partial<{
   amounts: Amounts;
   discount: string | null;
@@ -46,12 +51,15 @@ export function useQuote(
   useEffect(() => {
     if (!body) return undefined;
     let isLatest = true;
+    let timer = setTimeout(ask, 300);
     async function ask() {
       const quoted = await requestQuote(JSON.parse(body));
       if (!isLatest) return;
-      setAnswer({ body, ...(quoted.success ? quoted : { problem: quoted.message }) });
+      if (quoted.success) return setAnswer({ body, ...quoted });
+      const isPassing = passing.includes(quoted.errorCode);
+      setAnswer({ body, problem: isPassing ? noTotal : quoted.message });
+      if (isPassing) timer = setTimeout(ask, 5_000);
     }
-    const timer = setTimeout(ask, 300);
     return () => {
       isLatest = false;
       clearTimeout(timer);
@@ -72,7 +80,7 @@ export function useQuote(
     sentence: rate.sentence,
     choose: (code: string) => choose({ shippingRate: code }),
     amounts,
-    isAsking: body !== "" && !current,
+    isAsking: body !== "" && (!current || current.problem === noTotal),
     problem: current?.problem,
     /** After a refusal: the shop's rates and codes may have changed, too. */
     askAgain() {
@@ -113,9 +121,12 @@ export function QuoteLines({ quote, className = "" }: { quote: Quote; className?
           </div>
         ))}
         {amounts ? null : (
-          <p className="text-sm text-muted">
-            {problem ?? (isAsking ? "Working out the total …" : `${unknown} will follow the address.`)}
-          </p>
+          <div className="text-sm text-muted">
+            <dt className="sr-only">{unknown}</dt>
+            <dd>
+              {problem ?? (isAsking ? "Working out the total …" : `${unknown} will follow the address.`)}
+            </dd>
+          </div>
         )}
         <div className="stitched mt-2 pt-4 text-lg font-semibold">
           <dt>Total</dt>
