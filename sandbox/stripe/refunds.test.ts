@@ -31,7 +31,7 @@ test("refund: one test card refunds after a minute; another fails after one", as
   await soon(() => listener.events.map(({ type }) => type)).toContain("refund.failed");
 });
 
-test("dispute: sends events, blocks refunds until it is won, and comes once", async ({ stripe, sandbox, listener }) => {
+test("dispute: sends events, blocks refunds until won, comes once", async ({ stripe, sandbox, listener }) => {
   const types = () => listener.events.map(({ type }) => type);
   const { session, payment_intent } = await pay({ stripe, sandbox });
   await callHook(sandbox, "dispute", { session });
