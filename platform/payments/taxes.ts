@@ -19,7 +19,7 @@ export type TaxCalculation = {
   county: string | null;
   tags: TaxedAmount[];
   shipping: TaxedAmount;
-  /** What a state asks for besides, such as a delivery fee. It has no line, and no refund gives it back. */
+  /** What a state asks for besides, such as a delivery fee: it has no line. */
   fee: Cents;
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { type Payments, PaymentsUnavailable } from "#platform/payments/payments.ts";
@@ -22,7 +22,7 @@ export async function sendTaxRecords(db: Database, { report, ...shop }: Sending)
     .select()
     .from(taxRecords)
     .where(isNull(taxRecords.transactionId))
-    .orderBy(asc(taxRecords.at), asc(taxRecords.reference))
+    .orderBy(asc(taxRecords.at), desc(eq(taxRecords.kind, "sale")), asc(taxRecords.kind))
     .limit(batch);
   for (const record of unsent) {
     try {

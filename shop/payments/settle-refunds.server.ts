@@ -51,7 +51,7 @@ export async function settleRefunds(
     for (const refund of changed) {
       await tx.insert(refunds).values(refund).onConflictDoUpdate({ target: refunds.id, set: refund });
     }
-    await addRefundRecords(tx, { changed, orders: locked.taxedOrders }, now);
+    await addRefundRecords(tx, { changed, ...locked, orders: locked.taxedOrders }, now);
     const isCounted = !isUncounted(locked.purchase);
     const paid = findPaidAmount(locked.purchase);
     const entries = changed.flatMap((refund) => {

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { cents, divide, sum } from "#platform/money.ts";
+import { type Cents, cents, sum } from "#platform/money.ts";
 import type { TaxReversal } from "#platform/payments/taxes.ts";
 import { orderAmounts, type PaidAmounts, type TaxBase } from "#shop/orders/amounts.ts";
+import { type PurchaseBooks, shareRepayments } from "#shop/orders/purchase-books.ts";
 import type { Refund } from "#shop/orders/refunds.table.ts";
 import { taxCalculations, taxRecords } from "./taxes.table.ts";
 
@@ -34,25 +35,42 @@ export async function addSaleRecords(
     await tx.delete(taxCalculations).where(eq(taxCalculations.id, calculation));
 }
 
+type SettledRefunds = {
+  changed: readonly Refund[];
+  /** All refunds of the purchase, before these changed. */
+  refunds: readonly Refund[];
+  books: PurchaseBooks;
+  orders: readonly TaxedOrder[];
+};
+
 /** Notes what confirmed refunds give back of each sale, and that those which failed after all give nothing back. */
 export async function addRefundRecords(
   tx: Database,
-  { changed, orders }: { changed: readonly Refund[]; orders: readonly TaxedOrder[] },
+  { changed, refunds, books, orders }: SettledRefunds,
   now: Date,
 ): Promise<void> {
   if (!orders.some(({ taxBase }) => taxBase?.calculation)) return;
+  let settled = refunds.filter(({ id }) => !changed.some((refund) => refund.id === id));
   for (const refund of changed) {
-    if (refund.state === "succeeded") await addReversals(tx, { refund, orders }, now);
     if (refund.state === "failed") await addUndoRecords(tx, refund.id, now);
+    if (refund.state !== "succeeded") continue;
+    const repaid = findRepaid({ ...books, refunds: settled }, refund);
+    settled = [...settled, refund];
+    await addReversals(tx, { refund, reversals: planReversals(repaid, orders) }, now);
   }
 }
 
-async function addReversals(
-  tx: Database,
-  { refund, orders }: { refund: Refund; orders: readonly TaxedOrder[] },
-  now: Date,
-) {
-  const rows = [...planReversals(refund, orders)].map(([calculation, reversal]) => ({
+/** Finds what one more refund pays back of each order, as the books divide it. */
+function findRepaid(books: PurchaseBooks, refund: Refund): Map<string, Cents> {
+  const before = new Map(shareRepayments(books).map(({ id, refunded }) => [id, refunded]));
+  const after = shareRepayments({ ...books, refunds: [...books.refunds, refund] });
+  return new Map(after.map(({ id, refunded }) => [id, cents(refunded - (before.get(id) ?? 0))]));
+}
+
+type Reversals = { refund: Refund; reversals: ReadonlyMap<string, TaxReversal> };
+
+async function addReversals(tx: Database, { refund, reversals }: Reversals, now: Date) {
+  const rows = [...reversals].map(([calculation, reversal]) => ({
     reference: `${refund.id}:${calculation}`,
     kind: "refund" as const,
     calculation,
@@ -79,31 +97,29 @@ async function addUndoRecords(tx: Database, refundId: string, now: Date) {
 }
 
 /**
- * Returns what a refund gives back of each calculation: tags that it pays back whole, by their lines. Where it pays a part of
- * a tag, or names none, the provider spreads the amount over the whole sale.
+ * Returns what is given back of each calculation, of what is paid back of each order: whole tags by their lines. Where a part
+ * of a tag is among them, or a fee, which has no line, the provider spreads the amount over the whole sale.
  */
 export function planReversals(
-  { lines, amount }: Pick<Refund, "lines" | "amount">,
+  repaid: ReadonlyMap<string, Cents>,
   orders: readonly TaxedOrder[],
 ): Map<string, TaxReversal> {
-  const unnamed = cents(amount - sum(lines.map((line) => line.amount)));
-  const parts = divide(
-    unnamed,
-    orders.map(({ amountPaid }) => amountPaid),
-  );
-  const shares = orders.flatMap((order, at) => {
-    const named = sum(lines.filter(({ orderId }) => orderId === order.id).map((line) => line.amount));
+  const shares = orders.flatMap((order) => {
     const calculation = order.taxBase?.calculation;
-    const repaid = cents(named + parts[at]!);
-    return calculation && repaid > 0 ? [{ order, calculation, repaid }] : [];
+    const amount = repaid.get(order.id) ?? cents(0);
+    return calculation && amount > 0 ? [{ order, calculation, amount }] : [];
   });
   const byCalculation = Map.groupBy(shares, ({ calculation }) => calculation.id);
   return new Map(
     [...byCalculation].map(([id, own]) => {
-      const isWhole = own.every(({ order, repaid }) => repaid === order.amountPaid);
-      return [id, isWhole ? reverseTags(own) : { ...nothing, flat: sum(own.map(({ repaid }) => repaid)) }];
+      const isWhole = own.every((share) => share.amount === share.order.amountPaid && !hasFee(share));
+      return [id, isWhole ? reverseTags(own) : { ...nothing, flat: sum(own.map(({ amount }) => amount)) }];
     }),
   );
+}
+
+function hasFee({ order: { tax }, calculation }: RepaidShare): boolean {
+  return tax > calculation.goodsTax + calculation.shippingTax;
 }
 
 const nothing = { tags: [], shipping: { amount: cents(0), tax: cents(0) }, flat: cents(0) };
