@@ -34,28 +34,40 @@ export const discountForm = z
   .superRefine(({ kind, value, startsOn, endsOn }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
-    if (readValue(kind, value) === undefined) refuse("value", valueProblems[kind]);
+    if (valueFields[kind].read(value) === undefined) refuse("value", valueFields[kind].problem);
     if (startsOn && endsOn && endsOn < startsOn) refuse("endsOn", "Please enter a day after the first.");
   });
 
 export type DiscountForm = z.output<typeof discountForm>;
 
-const valueProblems: Record<DiscountKind, string> = {
-  percent: "Please enter whole percent from 1 to 99.",
-  amount: "Please enter dollars, such as 5.00.",
-  shipping: "Please leave it empty.",
+/** `read` returns undefined for what doesn't fit the kind; `write` returns what is typed for a value. */
+type ValueField = {
+  read: (typed: string) => number | undefined;
+  write: (value: number) => string;
+  problem: string;
 };
 
-/** Returns the percent or cents that were typed; undefined where they don't fit the kind. */
-function readValue(kind: DiscountKind, typed: string): number | undefined {
-  if (kind === "shipping") return typed === "" ? 0 : undefined;
-  if (kind === "percent") return /^[1-9]\d?$/.test(typed) ? Number(typed) : undefined;
-  return price.safeParse(typed).data || undefined;
-}
+const valueFields: Record<DiscountKind, ValueField> = {
+  percent: {
+    read: (typed) => (/^[1-9]\d?$/.test(typed) ? Number(typed) : undefined),
+    write: String,
+    problem: "Please enter whole percent from 1 to 99.",
+  },
+  amount: {
+    read: (typed) => price.safeParse(typed).data || undefined,
+    write: (value) => typedPrice(cents(value)),
+    problem: "Please enter dollars, such as 5.00.",
+  },
+  shipping: {
+    read: (typed) => (typed === "" ? 0 : undefined),
+    write: () => "",
+    problem: "Please leave it empty.",
+  },
+};
 
 /** Returns the columns of a form. */
 export function makeColumns({ value, ...form }: DiscountForm) {
-  return { ...form, value: readValue(form.kind, value)! };
+  return { ...form, value: valueFields[form.kind].read(value)! };
 }
 
 /** Returns the texts that the form of a discount shows. */
@@ -63,7 +75,7 @@ export function typedDiscount(discount: DiscountRow): Record<string, string> {
   const { kind, value, minimum, startsOn, endsOn, maxUses, maxUsesPerBuyer, note, isActive } = discount;
   return {
     kind,
-    value: kind === "amount" ? typedPrice(cents(value)) : kind === "percent" ? String(value) : "",
+    value: valueFields[kind].write(value),
     minimum: minimum === 0 ? "" : typedPrice(minimum),
     startsOn: startsOn ?? "",
     endsOn: endsOn ?? "",

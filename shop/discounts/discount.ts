@@ -15,9 +15,13 @@ export function cleanCode(typed: string): string {
   return typed.replaceAll(/\s/g, "").toUpperCase();
 }
 
+const wordsByKind: Record<DiscountKind, (value: number) => string> = {
+  percent: (value) => `${value}% off`,
+  amount: (value) => `${formatMoney(cents(value))} off`,
+  shipping: () => `free ${rateWords(firstRate).toLowerCase()}`,
+};
+
 /** `10% off`, `$5.00 off`, `free standard shipping` */
 export function discountWords({ kind, value }: Discount): string {
-  if (kind === "percent") return `${value}% off`;
-  if (kind === "amount") return `${formatMoney(cents(value))} off`;
-  return `free ${rateWords(firstRate).toLowerCase()}`;
+  return wordsByKind[kind](value);
 }

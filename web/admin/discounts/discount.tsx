@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatMoney } from "#platform/money.ts";
 import { version } from "#platform/version.ts";
+import { type DiscountKind, discountKinds } from "#shop/discounts/discount.ts";
 import { codeField, discountForm, typedDiscount } from "#shop/discounts/discount-form.ts";
 import {
   addDiscount,
@@ -125,11 +126,14 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const kinds = [
-  { value: "percent", label: "Percent of the tags" },
-  { value: "amount", label: "Dollars of the tags" },
-  { value: "shipping", label: "Shipping" },
-];
+/** A kind without a hint has no value. */
+const kinds: Record<DiscountKind, { label: string; hint?: string }> = {
+  percent: { label: "Percent of the tags", hint: "Percent from 1 to 99." },
+  amount: { label: "Dollars of the tags", hint: "Dollars, such as 5.00." },
+  shipping: { label: "Shipping" },
+};
+
+const kindOptions = discountKinds.map((kind) => ({ value: kind, ...kinds[kind] }));
 
 const labels: Record<string, string> = {
   kind: "Takes off",
@@ -152,6 +156,7 @@ function DiscountFields({ id, saved }: { id: string | null; saved: Record<string
   });
   const { typed, shown, field, others } = form;
   const facts = (name: string) => ({ ...field(name), label: labels[name] });
+  const hint = kindOptions.find(({ value }) => value === typed.kind)?.hint;
   const pair = "grid items-start gap-5 sm:grid-cols-2";
   return (
     <EditForm what="Discount" id={id} form={form} changes={describe(others)}>
@@ -166,16 +171,10 @@ function DiscountFields({ id, saved }: { id: string | null; saved: Record<string
         />
       )}
       <div className={pair}>
-        <SelectField {...facts("kind")} options={kinds} />
-        {typed.kind === "shipping" ? null : (
-          <TextField
-            {...facts("value")}
-            hint={typed.kind === "percent" ? "Percent from 1 to 99." : "Dollars, such as 5.00."}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-          />
-        )}
+        <SelectField {...facts("kind")} options={kindOptions} />
+        {hint ? (
+          <TextField {...facts("value")} hint={hint} inputMode="decimal" autoComplete="off" required />
+        ) : null}
         <TextField
           {...facts("minimum")}
           optional
@@ -199,7 +198,7 @@ function DiscountFields({ id, saved }: { id: string | null; saved: Record<string
 function describe(others: Record<string, string>): string[] {
   return Object.entries(others).flatMap(([name, value]) =>
     labels[name]
-      ? [`${labels[name]}: ${kinds.find((kind) => kind.value === value)?.label ?? (value || "empty")}`]
+      ? [`${labels[name]}: ${kindOptions.find((kind) => kind.value === value)?.label ?? (value || "empty")}`]
       : [],
   );
 }
