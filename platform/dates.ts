@@ -26,6 +26,8 @@ const weekday = new Intl.DateTimeFormat("en-US", {
 
 const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 
+const longMonth = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
 export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 24 * 60 * 60_000);
 }
@@ -63,6 +65,11 @@ export function formatWeekday(day: string): string {
 /** `Dec 3`, of a day like `2026-12-03`. */
 export function formatShortDay(day: string): string {
   return shortDay.format(new Date(day));
+}
+
+/** `December 2026`, of a month like `2026-12`. */
+export function formatMonth(month: string): string {
+  return longMonth.format(new Date(month));
 }
 
 export function formatDateTime(moment: Date): string {

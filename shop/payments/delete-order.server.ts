@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
+import type { TaxBase } from "#shop/orders/amounts.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import { deletedOrders, orders } from "#shop/orders/orders.table.ts";
 import { deleteEmptyParcels } from "#shop/orders/parcels.server.ts";
 import { holdPurchase, selectPurchaseId } from "#shop/orders/purchases.server.ts";
+import { parcels } from "#shop/orders/purchases.table.ts";
 import { findRefundedOrderIds } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { addPaymentIssues } from "./payment-issues.server.ts";
@@ -17,7 +20,8 @@ export async function deleteOrder(db: Database, invoiceNumber: string, { actor, 
     const purchase = await holdPurchase(tx, selectPurchaseId(tx, invoiceNumber));
     const [order] = await tx.delete(orders).where(eq(orders.invoiceNumber, invoiceNumber)).returning();
     if (!purchase || !order) return undefined;
-    const { id, shownStatus, amountPaid: amount, discount, shipping, tax, taxBase } = order;
+    const { id, shownStatus, amountPaid: amount, discount, shipping, tax } = order;
+    const taxBase = order.taxBase ?? (await untaxedBase(tx, order.parcelId));
     const purchaseId = purchase.id;
     const refundRows = await tx.select().from(refunds).where(eq(refunds.purchaseId, purchaseId));
     const isPaidBack = findRefundedOrderIds(purchase.total, refundRows, [id]).has(id);
@@ -32,4 +36,10 @@ export async function deleteOrder(db: Database, invoiceNumber: string, { actor, 
     await audit(tx, { actor, now }, "order_deleted", orderSubject({ ...order, invoiceNumber }), changes);
     return { labelFiles: await deleteEmptyParcels(tx, [purchaseId]) };
   });
+}
+
+/** Where an untaxed order went stays in the report of sales. */
+async function untaxedBase(tx: Database, parcelId: string): Promise<TaxBase | null> {
+  const [place] = await tx.select({ state: parcels.state }).from(parcels).where(eq(parcels.id, parcelId));
+  return place ? { ...place, county: null, taxable: cents(0), exemption: null, calculation: null } : null;
 }

@@ -83,7 +83,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const pages = [
   { to: "/admin/dashboard", label: "Dashboard", others: ["/admin/payments", "/admin/visits"] },
-  { to: "/admin/orders", label: "Orders" },
+  { to: "/admin/orders", label: "Orders", others: ["/admin/sales-tax"] },
   { to: "/admin/production", label: "Production", others: ["/admin/materials"] },
   { to: "/admin/products", label: "Products / Inventory", others: ["/admin/discounts"] },
   { to: "/admin/profiles", label: "Profiles", others: ["/admin/profile/:userId"] },

@@ -174,6 +174,7 @@ const failures = {
   "User Management": "Failed to fetch profiles: The shop couldn't read them. Please try again.",
   "Products / Inventory": "Failed to fetch products",
   Discounts: "Failed to fetch discounts",
+  "Sales Tax": "Failed to fetch the report",
   Jigs: "Failed to fetch jigs",
   Production: "Failed to fetch the production desk",
   Materials: "Failed to fetch materials",

@@ -38,9 +38,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <ListPage
       title="Order Management"
       actions={
-        <a href={`/admin/orders.csv${search && `?${search}`}`} className={buttonLook("secondary")}>
-          Export CSV
-        </a>
+        <>
+          <LinkButton to="/admin/sales-tax" variant="secondary">
+            Sales Tax
+          </LinkButton>
+          <a href={`/admin/orders.csv${search && `?${search}`}`} className={buttonLook("secondary")}>
+            Export CSV
+          </a>
+        </>
       }
       filter={<OrderFilters filter={filter} />}
       empty={orders.length === 0 && matches === undefined && "No orders yet."}
