@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { type PaymentEvent, PaymentsUnavailable } from "#platform/payments/payments.ts";
@@ -126,7 +126,7 @@ export async function catchUpEvents(
   const { now, payments } = fulfillment;
   const [{ caughtUpAt = null, unsettled = [] } = {}] = await db.select().from(paymentEventCursor);
   const since = caughtUpAt ? new Date(caughtUpAt.getTime() - 5 * 60_000) : addDays(now, -30);
-  const listed = await payments.listEvents(listedEvents, since);
+  const listed = await leaveOutPaid(db, await payments.listEvents(listedEvents, since));
   const left = new Set(unsettled.map(({ id }) => id));
   const waiting = [...listed.filter(({ id }) => !left.has(id)), ...unsettled];
   const failed: PaymentEvent[] = [];
@@ -146,4 +146,21 @@ export async function catchUpEvents(
     .insert(paymentEventCursor)
     .values(next)
     .onConflictDoUpdate({ target: paymentEventCursor.only, set: next });
+}
+
+/** Each minute lists the payments of the last five, and the webhooks have settled nearly all: one statement finds these. */
+async function leaveOutPaid(db: Database, events: PaymentEvent[]): Promise<PaymentEvent[]> {
+  const sessionIds = events.flatMap(({ sessionId }) => sessionId ?? []);
+  if (sessionIds.length === 0) return events;
+  const paid = await db
+    .select({ sessionId: purchases.stripeCheckoutSessionId })
+    .from(purchases)
+    .where(
+      and(
+        sql`${purchases.stripeCheckoutSessionId} = any(${sql.param(sessionIds)}::text[])`,
+        eq(purchases.state, "paid"),
+      ),
+    );
+  const paidSessions = new Set(paid.map(({ sessionId }) => sessionId));
+  return events.filter(({ sessionId }) => !sessionId || !paidSessions.has(sessionId));
 }

@@ -10,6 +10,7 @@ import { test } from "#tests/database.ts";
 import { makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makeCheckout } from "#tests/make-checkout.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
+import { fulfillPurchase } from "./fulfill-purchase.server.ts";
 import { catchUpEvents, findLastWebhook, handlePaymentEvent } from "./payment-events.server.ts";
 import { paymentEventCursor, paymentEvents } from "./payments.table.ts";
 import { settleRefunds } from "./settle-refunds.server.ts";
@@ -251,4 +252,21 @@ test("events: the provider's answers lead to the same result in any order", asyn
       1,
     ]),
   ]);
+});
+
+test("events: a run settles the payments whose webhooks were lost, beside one that is settled", async ({
+  db,
+}) => {
+  const at = makeCheckout();
+  for (const isLost of [false, true]) {
+    const purchase = await makePurchase(db);
+    const { sessionId } = purchase;
+    at.payments.add(paymentOf(purchase));
+    if (!isLost) await fulfillPurchase(db, at, sessionId);
+    const event = { id: `evt_${sessionId}`, type: "checkout.session.completed", paymentIntentId: null };
+    at.payments.refunds.events.push({ ...event, sessionId, at: now });
+  }
+  await catchUpEvents(db, at, { report: () => expect.unreachable() });
+  const states = await db.select({ state: purchases.state }).from(purchases);
+  expect(states).toEqual([{ state: "paid" }, { state: "paid" }]);
 });
