@@ -20,7 +20,7 @@ export function makeTaxes(note: (call: string) => void): { taxes: Taxes; records
       };
       return {
         id: `taxcalc_${randomHex()}`,
-        county: to.state === "NC" ? "Durham County" : null,
+        county: to.state === "NC" ? "Durham" : null,
         tags: tags.map(tax),
         shipping: tax(shipping),
         fee: cents(to.state === "CO" ? 28 : 0),

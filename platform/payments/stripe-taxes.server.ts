@@ -122,7 +122,7 @@ function toCalculation(
   const ofLines = sum([...tags, shippingTax].map(({ tax }) => tax));
   return {
     id: id ?? "",
-    county: county?.jurisdiction.display_name ?? null,
+    county: county?.jurisdiction.display_name.replace(/ county$/i, "") ?? null,
     tags,
     shipping: shippingTax,
     fee: cents(total - ofLines),

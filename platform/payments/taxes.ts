@@ -16,6 +16,7 @@ export type TaxedAmount = { tax: Cents; taxable: Cents };
 /** The provider keeps it for 90 days. `tags` are in the order that was asked for. */
 export type TaxCalculation = {
   id: string;
+  /** Its name alone: Durham. */
   county: string | null;
   tags: TaxedAmount[];
   shipping: TaxedAmount;
