@@ -29,7 +29,7 @@ async function makeGifts(db: Database, places: object[] = [durham, denver, durha
   const items = places.map((to) => ({
     ...item,
     lineId: crypto.randomUUID(),
-    shipping: { ...to, source: "custom", name: "Ada Palmer" },
+    shipping: { name: "Ada Palmer", ...to, source: "custom" },
   }));
   return (more: object = {}) => checkoutRequest.parse({ ...request, items, ...more });
 }
@@ -65,6 +65,20 @@ test("each parcel is computed once, for the quote and for the payment; another a
   const later = { ...at, now: new Date(at.now.getTime() + 61 * 60_000) };
   await loaded.shop.quoteCheckout(db, later, moved());
   expect(countCalls(at.payments.calls, "calculate")).toBe(4);
+});
+
+test("parcels to one address under two names have a sale each", async ({ db }) => {
+  const at = makeCheckout();
+  const couple = [
+    { ...durham, name: "Ada Palmer" },
+    { ...durham, name: "Ben Palmer" },
+  ];
+  const readRequest = await makeGifts(db, couple);
+  const opened = await loaded.shop.startCheckout(db, at, readRequest({ total: 32.98 }));
+  if (!("sessionId" in opened)) throw new Error("It opens a payment page.");
+  at.payments.pay(opened.sessionId);
+  await loaded.shop.fulfillPurchase(db, at, opened.sessionId);
+  expect(await db.select().from(taxRecords)).toHaveLength(2);
 });
 
 test("an address that isn't found, and too many calculations, are refused and charge nothing", async ({

@@ -9,7 +9,8 @@ import type { ResolvedLine } from "./resolve-lines.server.ts";
 
 export type PurchaseQuote = Awaited<ReturnType<typeof quotePurchase>>;
 
-type PackedParcel = { id: string } & OrderAddress;
+/** Parcels of a purchase differ by their keys. */
+type PackedParcel = { id: string; key: string } & OrderAddress;
 
 export type PurchaseTerms = Terms<PackedParcel> & { discount?: DiscountRow | undefined };
 
@@ -35,7 +36,7 @@ async function quoteLines(lines: readonly ResolvedLine[], terms: PurchaseTerms) 
     rate,
     discount,
     // Of a shop with one rate nobody chose it.
-    parcels: parcels.map((parcel) => ({
+    parcels: parcels.map(({ key: _, ...parcel }) => ({
       ...parcel,
       shippingRate: shippingRates.length > 1 ? chosenRate : null,
     })),
@@ -54,7 +55,7 @@ function packTags(lines: readonly ResolvedLine[]) {
     const tag = buildTag(line);
     const address = { name: line.shipping.name, ...line.shipping.address };
     const key = `${parcelClass(tag)}\n${addressKey(address)}`;
-    const parcel = parcelByKey.get(key) ?? { id: crypto.randomUUID(), ...address };
+    const parcel = parcelByKey.get(key) ?? { id: crypto.randomUUID(), key, ...address };
     parcelByKey.set(key, parcel);
     return Array.from({ length: line.quantity }, () => ({ ...tag, price: line.price, parcelId: parcel.id }));
   });

@@ -33,7 +33,10 @@ export class TaxRefused extends Error {
   }
 }
 
-/** Has the card provider compute the tax of a parcel, once an hour for the same contents. Throws TaxRefused or PaymentFailure. */
+/**
+ * Has the card provider compute the tax of a parcel, once an hour for the same key and contents: a calculation is the record of
+ * one parcel's sale. Throws TaxRefused or PaymentFailure.
+ */
 export async function taxByProvider(
   db: Database,
   calculator: TaxCalculator,
@@ -42,20 +45,21 @@ export async function taxByProvider(
     shares,
     exemption,
   }: {
-    parcel: OrderAddress;
+    parcel: OrderAddress & { key: string };
     shares: readonly TaxedShare[];
     exemption?: Exemption | undefined;
   },
 ): Promise<ShareTax[]> {
   const isExempt = exemption?.states.includes(parcel.state) ?? false;
-  const { name: _, ...to } = parcel;
-  const calculation = await findCalculation(db, calculator, {
+  const { name: _, key, ...to } = parcel;
+  const contents = {
     from: shipFrom,
     to,
     tags: shares.map(({ due }) => due),
     shipping: sum(shares.map(({ shipping }) => shipping)),
     isExempt,
-  });
+  };
+  const calculation = await findCalculation(db, calculator, { key, contents });
   const { tags, shipping, fee, county } = calculation;
   const evenly = shares.map(() => 1);
   const [shippingTaxes, fees] = [divide(shipping.tax, evenly), divide(fee, evenly)];
@@ -86,7 +90,7 @@ const shipFrom = { addressLine1: line1, addressLine2: null, city, state, postalC
 async function findCalculation(
   db: Database,
   { payments, browser, now, mayCalculateTax }: TaxCalculator,
-  parcel: TaxedParcel,
+  parcel: { key: string; contents: TaxedParcel },
 ): Promise<TaxCalculation> {
   const contents = tokenHash(JSON.stringify([browser, parcel]));
   const since = new Date(now.getTime() - keptMinutes * 60_000);
@@ -94,7 +98,7 @@ async function findCalculation(
   const [kept] = await db.select().from(taxCalculations).where(ofContents);
   if (kept) return kept.calculation;
   if (!(await mayCalculateTax())) throw new TaxRefused(tooMany);
-  const calculation = await payments.taxes.calculate(parcel);
+  const calculation = await payments.taxes.calculate(parcel.contents);
   if (!calculation) throw new TaxRefused(unknownAddress);
   const row = { contents, id: calculation.id, calculation, createdAt: now };
   await db
