@@ -87,6 +87,7 @@ export async function replaceOrder(
         invoiceNumber: String(number),
         replaces: invoiceNumber,
         ...paidAmounts(addAmounts([])),
+        taxBase: null,
         status: "pending",
         refundedAt: null,
         parcelId,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { shopDay } from "#platform/dates.ts";
 import { cents } from "#platform/money.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
@@ -16,6 +17,7 @@ import { calculateOrderRefundOptions } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { countProduction } from "#shop/production/production-state.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
+import { findTaxReport } from "#shop/taxes/tax-report.server.ts";
 import { test } from "#tests/database.ts";
 import { failEachStatement } from "#tests/fail-each-statement.ts";
 import { makeVariant, type NewOrder, now } from "#tests/make.ts";
@@ -96,13 +98,16 @@ test("replacement: a tag that nobody set up gets a new setup code, since the fir
 });
 
 test("replacement: no money goes back for it, and it is no sale", async ({ db }) => {
-  const { replace } = await open(db);
+  const taxBase = { state: "NC", county: null, taxable: cents(14_99), exemption: null, calculation: null };
+  const { replace } = await open(db, { taxBase });
   const before = (await findDashboard(db, now)).days;
+  const taxReport = await findTaxReport(db, shopDay(now).slice(0, 7));
   await replace();
   const found = (await findOrderForAdmin(db, "900001"))!;
   expect(calculateOrderRefundOptions(found)).toMatchObject({ amountLeft: undefined, orderAmount: undefined });
   expect(await findOrderRefunds(db, ["900001"])).toEqual([]);
   expect((await findDashboard(db, now)).days).toEqual(before);
+  expect(await findTaxReport(db, shopDay(now).slice(0, 7))).toEqual(taxReport);
   expect((await countProduction(db)).to_engrave).toBe(1);
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, min, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, min, sql } from "drizzle-orm";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import { type Database, startOfDay } from "#platform/database.ts";
 import { laterDay, shopDay, shopZone } from "#platform/dates.ts";
@@ -107,7 +107,7 @@ async function findSales(db: Database, { from, to }: Days): Promise<TaxLine[]> {
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .innerJoin(parcels, whereParcelOfOrder)
-    .where(and(wherePaid, isNotNull(orders.invoiceNumber)))
+    .where(and(wherePaid, isNotNull(orders.invoiceNumber), isNull(orders.replaces)))
     .groupBy(sql`1, 2, 3`);
   const ofDeleted = db
     .select(salesColumns(deletedOrders, { total: deletedOrders.amount, state: sql`''` }))
