@@ -146,14 +146,16 @@ function reversalParams(
 ): Stripe.Tax.TransactionCreateReversalParams {
   const params = { mode: "partial" as const, original_transaction: sale, reference };
   if (flat > 0) return { ...params, flat_amount: -flat };
+  const items = tags.map(({ line, amount, tax }) => ({
+    original_line_item: lines.find((each) => each.reference === String(line))?.id ?? "",
+    reference: `${reference}:${line}`,
+    ...negated(amount, tax),
+  }));
+  const hasShipping = shipping.amount + shipping.tax > 0;
   return {
     ...params,
-    line_items: tags.map(({ line, amount, tax }) => ({
-      original_line_item: lines.find((each) => each.reference === String(line))?.id ?? "",
-      reference: `${reference}:${line}`,
-      ...negated(amount, tax),
-    })),
-    ...(shipping.amount > 0 && { shipping_cost: negated(shipping.amount, shipping.tax) }),
+    ...(items.length > 0 && { line_items: items }),
+    ...(hasShipping && { shipping_cost: negated(shipping.amount, shipping.tax) }),
   };
 }
 

@@ -24,7 +24,7 @@ export type TaxCalculation = {
   fee: Cents;
 };
 
-/** What a refund gives back of a sale: its tags whole, or an amount that the provider spreads over all of it. */
+/** What a refund gives back of a sale: parts of its tags and of shipping, or an amount that the provider spreads over all of it. */
 export type TaxReversal = {
   tags: { line: number; amount: Cents; tax: Cents }[];
   shipping: { amount: Cents; tax: Cents };

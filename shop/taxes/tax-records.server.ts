@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { type Cents, cents, sum } from "#platform/money.ts";
+import { type Cents, cents, divide, sum } from "#platform/money.ts";
 import type { TaxReversal } from "#platform/payments/taxes.ts";
 import { orderAmounts, type PaidAmounts, type TaxBase } from "#shop/orders/amounts.ts";
-import { type PurchaseBooks, shareRepayments } from "#shop/orders/purchase-books.ts";
+import type { PurchaseBooks } from "#shop/orders/purchase-books.ts";
 import type { Refund } from "#shop/orders/refunds.table.ts";
+import { divideRefunds, type RepaidShare, taxIn } from "./divide-refunds.ts";
 import { taxCalculations, taxRecords } from "./taxes.table.ts";
 
 /** An order as it was paid, also after it was deleted. */
@@ -39,7 +40,7 @@ type SettledRefunds = {
   changed: readonly Refund[];
   /** All refunds of the purchase, before these changed. */
   refunds: readonly Refund[];
-  books: PurchaseBooks;
+  books: Pick<PurchaseBooks, "orders">;
   orders: readonly TaxedOrder[];
 };
 
@@ -50,21 +51,16 @@ export async function addRefundRecords(
   now: Date,
 ): Promise<void> {
   if (!orders.some(({ taxBase }) => taxBase?.calculation)) return;
-  let settled = refunds.filter(({ id }) => !changed.some((refund) => refund.id === id));
+  let settled = refunds.filter(
+    ({ id, state }) => state === "succeeded" && !changed.some((refund) => refund.id === id),
+  );
   for (const refund of changed) {
     if (refund.state === "failed") await addUndoRecords(tx, refund.id, now);
     if (refund.state !== "succeeded") continue;
-    const repaid = findRepaid({ ...books, refunds: settled }, refund);
     settled = [...settled, refund];
+    const repaid = divideRefunds(books.orders, settled).filter((share) => share.refund === refund);
     await addReversals(tx, { refund, reversals: planReversals(repaid, orders) }, now);
   }
-}
-
-/** Finds what one more refund pays back of each order, as the books divide it. */
-function findRepaid(books: PurchaseBooks, refund: Refund): Map<string, Cents> {
-  const before = new Map(shareRepayments(books).map(({ id, refunded }) => [id, refunded]));
-  const after = shareRepayments({ ...books, refunds: [...books.refunds, refund] });
-  return new Map(after.map(({ id, refunded }) => [id, cents(refunded - (before.get(id) ?? 0))]));
 }
 
 type Reversals = { refund: Refund; reversals: ReadonlyMap<string, TaxReversal> };
@@ -97,45 +93,65 @@ async function addUndoRecords(tx: Database, refundId: string, now: Date) {
 }
 
 /**
- * Returns what is given back of each calculation, of what is paid back of each order: whole tags by their lines. Where a part
- * of a tag is among them, or a fee, which has no line, the provider spreads the amount over the whole sale.
+ * Returns what is given back of each calculation, of what is paid back of each order: parts of its line and of shipping. Where
+ * a fee is in the tax, which has no line, the provider spreads each refund over the whole sale.
  */
 export function planReversals(
-  repaid: ReadonlyMap<string, Cents>,
+  repaid: readonly Omit<RepaidShare, "refund">[],
   orders: readonly TaxedOrder[],
 ): Map<string, TaxReversal> {
-  const shares = orders.flatMap((order) => {
+  const calculated = orders.flatMap((order) => {
     const calculation = order.taxBase?.calculation;
-    const amount = repaid.get(order.id) ?? cents(0);
-    return calculation && amount > 0 ? [{ order, calculation, amount }] : [];
+    return calculation ? [{ order, calculation }] : [];
+  });
+  const withFee = calculated.filter(hasFee).map(({ calculation }) => calculation.id);
+  const shares = calculated.flatMap((each) => {
+    const share = repaid.find(({ orderId }) => orderId === each.order.id);
+    return share ? [{ ...each, ...share }] : [];
   });
   const byCalculation = Map.groupBy(shares, ({ calculation }) => calculation.id);
   return new Map(
-    [...byCalculation].map(([id, own]) => {
-      const isWhole = own.every((share) => share.amount === share.order.amountPaid && !hasFee(share));
-      return [id, isWhole ? reverseTags(own) : { ...nothing, flat: sum(own.map(({ amount }) => amount)) }];
-    }),
+    [...byCalculation].map(([id, own]) => [id, withFee.includes(id) ? reverseFlat(own) : reverseLines(own)]),
   );
 }
 
-function hasFee({ order: { tax }, calculation }: RepaidShare): boolean {
+type CalculatedOrder = { order: TaxedOrder; calculation: NonNullable<TaxBase["calculation"]> };
+
+type CalculatedShare = CalculatedOrder & Pick<RepaidShare, "before" | "after">;
+
+function hasFee({ order: { tax }, calculation }: CalculatedOrder): boolean {
   return tax > calculation.goodsTax + calculation.shippingTax;
 }
 
-const nothing = { tags: [], shipping: { amount: cents(0), tax: cents(0) }, flat: cents(0) };
+function reverseFlat(shares: readonly CalculatedShare[]): TaxReversal {
+  const flat = sum(shares.map(({ before, after }) => cents(after - before)));
+  return { tags: [], shipping: { amount: cents(0), tax: cents(0) }, flat };
+}
 
-type RepaidShare = { order: TaxedOrder; calculation: NonNullable<TaxBase["calculation"]> };
-
-function reverseTags(shares: readonly RepaidShare[]): TaxReversal {
+function reverseLines(shares: readonly CalculatedShare[]): TaxReversal {
+  const portions = shares.map((share) => {
+    const [earlier, later] = [splitRepaid(share.before, share), splitRepaid(share.after, share)];
+    const portion = (part: keyof typeof later) => cents(later[part] - earlier[part]);
+    return {
+      tag: { line: share.calculation.line, amount: portion("goods"), tax: portion("goodsTax") },
+      shipping: { amount: portion("shipping"), tax: portion("shippingTax") },
+    };
+  });
   return {
-    tags: shares.map(({ order, calculation: { line, goodsTax } }) => {
-      const { items, discount } = orderAmounts(order);
-      return { line, amount: cents(items - discount), tax: goodsTax };
-    }),
+    tags: portions.map(({ tag }) => tag).filter(({ amount, tax }) => amount + tax > 0),
     shipping: {
-      amount: sum(shares.map(({ order }) => order.shipping)),
-      tax: sum(shares.map(({ calculation }) => calculation.shippingTax)),
+      amount: sum(portions.map(({ shipping }) => shipping.amount)),
+      tax: sum(portions.map(({ shipping }) => shipping.tax)),
     },
     flat: cents(0),
   };
+}
+
+/** Halves twice: so each part only grows with what is paid back, and is whole at the end. */
+function splitRepaid(repaid: Cents, { order, calculation }: CalculatedOrder) {
+  const amounts = orderAmounts(order);
+  const tax = taxIn(repaid, amounts);
+  const [goods, shipping] = divide(cents(repaid - tax), [amounts.items - amounts.discount, amounts.shipping]);
+  const [goodsTax, shippingTax] = divide(tax, [calculation.goodsTax, calculation.shippingTax]);
+  return { goods: goods!, shipping: shipping!, goodsTax: goodsTax!, shippingTax: shippingTax! };
 }

@@ -2,13 +2,15 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, min, sql } from "dri
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import { type Database, startOfDay } from "#platform/database.ts";
 import { laterDay, shopDay, shopZone } from "#platform/dates.ts";
-import { type Cents, cents, divide, sum, toDollars } from "#platform/money.ts";
+import { type Cents, cents, sum, toDollars } from "#platform/money.ts";
 import { paidWithin } from "#shop/orders/admin-orders.server.ts";
 import { type Amounts, orderAmounts } from "#shop/orders/amounts.ts";
 import { whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { deletedOrders, orders } from "#shop/orders/orders.table.ts";
+import { findBooks } from "#shop/orders/purchase-books.server.ts";
 import { parcels, purchases } from "#shop/orders/purchases.table.ts";
-import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { divideRefunds, taxIn } from "./divide-refunds.ts";
 
 /** `gross` is goods after their discount, and shipping, without tax. `refunded` has the tax in it. */
 export type TaxFigures = Record<"gross" | "exempt" | "taxable" | "tax" | "refunded" | "refundedTax", Cents>;
@@ -100,6 +102,8 @@ const columns: [string, (line: TaxLine) => string | number | null][] = [
 
 const none = { refunded: cents(0), refundedTax: cents(0) };
 
+const unsold = { gross: cents(0), exempt: cents(0), taxable: cents(0), tax: cents(0) };
+
 async function findSales(db: Database, { from, to }: Days): Promise<TaxLine[]> {
   const wherePaid = and(eq(purchases.state, "paid"), paidWithin(from, to));
   const ofOrders = db
@@ -150,59 +154,43 @@ async function findRefunds(db: Database, { from, to }: Days): Promise<TaxLine[]>
     .where(and(beforeEnd, inArray(refunds.purchaseId, refundedPurchases)))
     .orderBy(asc(refunds.settledAt), asc(refunds.id));
   const byPurchase = Map.groupBy(rows, ({ purchaseId }) => purchaseId);
-  const sold = Map.groupBy(await findSold(db, [...byPurchase.keys()]), ({ purchaseId }) => purchaseId);
-  const lines = [...byPurchase].flatMap(([id, own]) => divideRefunds(own, sold.get(id) ?? []));
+  const purchaseIds = [...byPurchase.keys()];
+  const [books, sold] = await Promise.all([findBooks(db, purchaseIds), findSold(db, purchaseIds)]);
+  const shares = [...byPurchase].flatMap(([id, own]) => divideRefunds(books.get(id)?.orders ?? [], own));
+  const lines = shares.map(({ refund, orderId, before, after }) => {
+    const { amounts, ...place } = sold.get(orderId)!;
+    return {
+      ...unsold,
+      ...place,
+      month: monthOf(refund.settledAt!),
+      refunded: cents(after - before),
+      refundedTax: cents(taxIn(after, amounts) - taxIn(before, amounts)),
+    };
+  });
   return lines.filter(({ month }) => month >= from.slice(0, 7));
 }
 
-type SoldOrder = TaxPlace & { id: string; amounts: Amounts };
+type SoldOrder = TaxPlace & { amounts: Amounts };
 
-async function findSold(
-  db: Database,
-  purchaseIds: string[],
-): Promise<(SoldOrder & { purchaseId: string })[]> {
+async function findSold(db: Database, purchaseIds: string[]): Promise<Map<string, SoldOrder>> {
   const kept = await db
     .select({ order: orders, state: parcels.state })
     .from(orders)
     .innerJoin(parcels, whereParcelOfOrder)
-    .where(and(inArray(orders.purchaseId, purchaseIds), isNotNull(orders.invoiceNumber)))
-    .orderBy(asc(orders.position));
+    .where(inArray(orders.purchaseId, purchaseIds));
   const deleted = await db.select().from(deletedOrders).where(inArray(deletedOrders.purchaseId, purchaseIds));
-  return [
+  const sold = [
     ...kept,
     ...deleted.map(({ amount, ...order }) => ({ order: { ...order, amountPaid: amount }, state: "" })),
-  ].map(({ order, state }) => ({
-    id: order.id,
-    purchaseId: order.purchaseId,
-    amounts: orderAmounts(order),
-    state: order.taxBase?.state ?? state,
-    county: order.taxBase?.county ?? null,
-  }));
-}
-
-/** Divides refunds, the first one first. What names no order is for all, by what is left of their amounts. */
-function divideRefunds(rows: readonly Refund[], sold: readonly SoldOrder[]): TaxLine[] {
-  const repaid = new Map(sold.map(({ id }) => [id, cents(0)]));
-  return rows.flatMap(({ amount, lines, settledAt }) => {
-    const named = sold.map(({ id }) =>
-      sum(lines.flatMap((line) => (line.orderId === id ? line.amount : []))),
-    );
-    const left = sold.map(({ id, amounts }, at) => Math.max(0, amounts.total - repaid.get(id)! - named[at]!));
-    const unnamed = divide(cents(amount - sum(named)), left);
-    return sold.flatMap(({ id, amounts, state, county }, at) => {
-      const refunded = sum([named[at]!, unnamed[at]!]);
-      if (refunded === 0) return [];
-      const before = repaid.get(id)!;
-      const after = sum([before, refunded]);
-      repaid.set(id, after);
-      const refundedTax = cents(taxIn(after, amounts) - taxIn(before, amounts));
-      const unsold = { gross: cents(0), exempt: cents(0), taxable: cents(0), tax: cents(0) };
-      return { month: monthOf(settledAt!), state, county, ...unsold, refunded, refundedTax };
-    });
-  });
-}
-
-/** Returns the tax in what was paid back of an order. Its parts have no cent more or less than the whole. */
-function taxIn(repaid: Cents, { total, tax }: Amounts): Cents {
-  return divide(cents(Math.min(repaid, total)), [total - tax, tax])[1]!;
+  ];
+  return new Map(
+    sold.map(({ order, state }) => [
+      order.id,
+      {
+        amounts: orderAmounts(order),
+        state: order.taxBase?.state ?? state,
+        county: order.taxBase?.county ?? null,
+      },
+    ]),
+  );
 }

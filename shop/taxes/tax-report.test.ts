@@ -39,6 +39,7 @@ async function refund(db: Database, { purchaseId, amount, orderId, on = "2026-04
     amount: cents(amount),
     state: "succeeded",
     requestedBy: "bo@shop.example",
+    createdAt: new Date(`${on}T12:00:00Z`),
     settledAt: new Date(`${on}T12:00:00Z`),
   });
 }
@@ -124,20 +125,30 @@ test("report: a refund is in the month in which it was confirmed, with the tax o
   expect(await refundedIn(db, "2026-04")).toEqual([["NC", 31_50, 2_20]]);
 });
 
-test("report: a refund that names no order is divided over what is left of the purchase", async ({ db }) => {
-  const { id, invoices } = await makePaidPurchase(db, inMarch, [durham, durham, oregon]);
-  const [first] = await orderIds(db, id);
-  await refund(db, { purchaseId: id, orderId: first!, amount: 21_50, on: "2026-04-01" });
+test("report: a refund that names no order is for deleted ones, else for the first", async ({ db }) => {
+  const { id, invoices } = await makePaidPurchase(db, inMarch, [oregon, durham]);
+  await refund(db, { purchaseId: id, amount: 4_00, on: "2026-04-01" });
+  expect(await refundedIn(db, "2026-04")).toEqual([["OR", 4_00, 0]]);
   await deleteOrder(db, invoices[1]!.slice(3), { actor, now });
-  await refund(db, { purchaseId: id, amount: 8_30 });
-  expect(await refundedIn(db, "2026-04")).toEqual([
-    ["NC", 21_50 + 4_30, 1_50 + 30],
-    ["OR", 4_00, 0],
-  ]);
-  await refund(db, { purchaseId: id, amount: 33_20, on: "2026-05-01" });
+  await refund(db, { purchaseId: id, amount: 4_30, on: "2026-05-01" });
+  expect(await refundedIn(db, "2026-05")).toEqual([["NC", 4_30, 30]]);
+});
+
+test("report: refunds of all have all of the tax, in whatever parts", async ({ db }) => {
+  const { id } = await makePaidPurchase(db, inMarch, [durham, oregon, durham]);
+  const [first, second] = await orderIds(db, id);
+  await refund(db, { purchaseId: id, amount: 4_30 });
+  await refund(db, { purchaseId: id, orderId: first!, amount: 21_50, on: "2026-05-01" });
+  // What the first one had without being named is now the second one's.
   expect(await refundedIn(db, "2026-05")).toEqual([
     ["NC", 17_20, 1_20],
-    ["OR", 16_00, 0],
+    ["OR", 4_30, 0],
+  ]);
+  await refund(db, { purchaseId: id, orderId: second!, amount: 15_70, on: "2026-06-01" });
+  await refund(db, { purchaseId: id, amount: 21_50, on: "2026-06-02" });
+  expect(await refundedIn(db, "2026-06")).toEqual([
+    ["NC", 21_50, 1_50],
+    ["OR", 15_70, 0],
   ]);
 });
 
