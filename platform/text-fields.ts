@@ -23,6 +23,12 @@ export function optionalLine(max: number) {
     .transform((text) => text || null);
 }
 
+/** A day like `2026-12-03`, or null. */
+export const optionalDay = z.union(
+  [z.literal("").transform(() => null), z.iso.date()],
+  "Please enter a date.",
+);
+
 export function optionalText(max: number, message = `At most ${max} characters.`) {
   return z
     .string(message)

@@ -68,6 +68,7 @@ export function makeMailedPurchase(
     orders,
     deleted: [],
     isBuyer: true,
+    discountCode: undefined,
     repayments: [],
   };
 }

@@ -75,6 +75,8 @@ export const auditActions = {
   message_done: "Message done",
   message_reopened: "Message new again",
   password_set: "Password set",
+  tax_exemption_set: "Tax exemption set",
+  tax_exemption_removed: "Tax exemption removed",
   sessions_ended: "Signed out everywhere",
   email_changed: "Email changed",
   email_change_requested: "Email change requested",

@@ -14,6 +14,7 @@ import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import { findRate, rateWords } from "#shop/shipping-rates.ts";
 import { type TaxCalculator, TaxRefused, taxByProvider } from "#shop/taxes/calculate-tax.server.ts";
+import { findExemption } from "#shop/taxes/exemptions.server.ts";
 import { taxByTable } from "#shop/taxes/tax-table.server.ts";
 import { salesTax } from "#shop-config";
 import type { CheckoutRequest } from "./checkout-request.ts";
@@ -196,7 +197,7 @@ type QuoteOutcome = Quoted | { changes: ReportedChange[] } | { refused: Checkout
 /** Says what a cart costs. Writes nothing, and tells nothing of the emails in it. */
 export async function quoteCheckout(
   db: Database,
-  checkout: TaxCalculator & Pick<Checkout, "account">,
+  checkout: Quoting,
   request: CheckoutRequest,
 ): Promise<QuoteOutcome> {
   const { browser, account, now } = checkout;
@@ -207,9 +208,11 @@ export async function quoteCheckout(
 
 type QuotedCart = { lines: ResolvedLine[]; request: CheckoutRequest };
 
-async function quoteCart(db: Database, calculator: TaxCalculator, cart: QuotedCart) {
+type Quoting = TaxCalculator & Pick<Checkout, "account">;
+
+async function quoteCart(db: Database, quoting: Quoting, cart: QuotedCart) {
   try {
-    return await quoteTaxedCart(db, calculator, cart);
+    return await quoteTaxedCart(db, quoting, cart);
   } catch (error) {
     if (error instanceof TaxRefused) return { refused: error.refusal };
     throw error;
@@ -219,7 +222,7 @@ async function quoteCart(db: Database, calculator: TaxCalculator, cart: QuotedCa
 /** A code that can't be used takes nothing off, and refuses nothing: the total that is shown counts. */
 async function quoteTaxedCart(
   db: Database,
-  calculator: TaxCalculator,
+  quoting: Quoting,
   { lines, request }: QuotedCart,
 ): Promise<Quoted | { refused: CheckoutRefusal }> {
   const rate = findRate(request.shippingRate);
@@ -227,13 +230,16 @@ async function quoteTaxedCart(
     const message = "This way of shipping is no longer offered. Please choose another.";
     return { refused: { errorCode: "SHIPPING_GONE", message } };
   }
+  const today = shopDay(quoting.now);
+  const exemption = await findExemption(db, quoting.account?.userId, today);
   const taxParcel: PurchaseTerms["taxParcel"] = async ({ id: _, ...parcel }, shares) =>
-    salesTax === "stripe" ? taxByProvider(db, calculator, { parcel, shares }) : taxByTable(parcel, shares);
+    salesTax === "stripe"
+      ? taxByProvider(db, quoting, { parcel, shares, exemption })
+      : taxByTable(parcel, shares, exemption);
   const terms = { rate, taxParcel };
   const { discountCode } = request;
   if (!discountCode) return { quote: await quotePurchase(lines, terms) };
   const goods = sum(lines.map(({ variant, quantity }) => times(variant.price, quantity)));
-  const today = shopDay(calculator.now);
   const found = await findUsableDiscount(db, discountCode, { today, goods });
   if ("problem" in found) return { quote: await quotePurchase(lines, terms), codeProblem: found.problem };
   const quote = await quotePurchase(lines, { ...terms, discount: found.discount });

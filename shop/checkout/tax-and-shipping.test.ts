@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { addDays, shopDay } from "#platform/dates.ts";
 import { cents } from "#platform/money.ts";
 import { editVersion } from "#shop/orders/order-edit.ts";
 import { deletedOrders } from "#shop/orders/orders.table.ts";
@@ -17,6 +18,7 @@ import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { listPackedOrders } from "#tests/packed-orders.ts";
 import { readCsv } from "#tests/read-csv.ts";
 import { loadWithSettings } from "#tests/with-settings.ts";
+import { totalLines } from "#web/account/order-words.ts";
 import { checkoutRequest } from "./checkout-request.ts";
 
 const loaded = loadWithSettings(
@@ -30,6 +32,8 @@ const loaded = loadWithSettings(
   async () => ({
     ...(await import("./start-checkout.server.ts")),
     ...(await import("#shop/orders/edit-order.server.ts")),
+    ...(await import("#shop/orders/own-orders.server.ts")),
+    ...(await import("#shop/taxes/exemptions.server.ts")),
   }),
 );
 
@@ -208,4 +212,43 @@ test("after the payment the buyer moves a tag only where its tax is the same; th
   expect(await change(buyer, "27701", "27707")).toMatchObject({ outcome: "saved" });
   expect(await change(workshop, "27707", "28374")).toMatchObject({ outcome: "saved", hasOtherTax: true });
   expect((await listPackedOrders(db)).map(({ tax }) => tax)).toEqual([1_31, 0, 1_31]);
+});
+
+test("an exempt account pays no tax in its states until its last day; its invoice names the certificate", async ({
+  db,
+}) => {
+  const at = makeCheckout();
+  const { userId, email } = await makeAccount({ db });
+  const account = { userId, email, isConfirmed: true, profileId: null };
+  const by = { actor: { userId: crypto.randomUUID(), email: "bo@shop.example" }, now: at.now };
+  const { items, readRequest } = await makeGifts(db);
+  const exemption = { number: "E-17", states: ["NC", "TX"], endsOn: shopDay(at.now) };
+  expect(await loaded.shop.saveExemption(db, { userId, exemption }, by)).toBe("saved");
+
+  const quoteTax = async (more: object, request: object = {}) => {
+    const quoted = await loaded.shop.quoteCheckout(db, { ...at, ...more }, readRequest(request));
+    return "quote" in quoted && quoted.quote.amounts.tax;
+  };
+  const myrtleBeach = { ...durham, city: "Myrtle Beach", state: "SC", postalCode: "29577" };
+  const toSouthCarolina = {
+    items: [{ ...items[0], shipping: { ...myrtleBeach, source: "custom", name: "Ada Palmer" } }],
+  };
+  expect(await quoteTax({})).toBe(2_62);
+  expect(await quoteTax({ account })).toBe(0);
+  expect(await quoteTax({ account }, toSouthCarolina)).toBe(await quoteTax({}, toSouthCarolina));
+  expect(await quoteTax({ account, now: addDays(at.now, 1) })).toBe(2_62);
+
+  const opened = await loaded.shop.startCheckout(db, { ...at, account }, readRequest({ total: 54.87 }));
+  if (!("sessionId" in opened)) throw new Error("It opens a payment page.");
+  at.payments.pay(opened.sessionId);
+  await fulfillPurchase(db, at, opened.sessionId);
+  const [order] = await listPackedOrders(db);
+  expect(order).toMatchObject({ tax: 0, taxBase: { state: "NC", taxable: 0, exemption: "E-17" } });
+  const invoice = await loaded.shop.findVisiblePurchase(db, userId, order!.invoiceNumber!);
+  expect(totalLines(invoice!)).toContainEqual({
+    label: "Sales tax (exempt, certificate E-17)",
+    amount: "$0.00",
+  });
+  expect(await loaded.shop.saveExemption(db, { userId, exemption: null }, by)).toBe("saved");
+  expect(await quoteTax({ account })).toBe(2_62);
 });

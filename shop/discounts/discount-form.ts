@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cents } from "#platform/money.ts";
-import { line, optionalText } from "#platform/text-fields.ts";
+import { line, optionalDay, optionalText } from "#platform/text-fields.ts";
 import { versionOf } from "#platform/version.ts";
 import { price, typedPrice } from "#shop/catalog/product-form.ts";
 import { cleanCode, type DiscountKind, discountKinds, maxCodeLength } from "./discount.ts";
@@ -9,8 +9,6 @@ import type { DiscountRow } from "./discounts.table.ts";
 export const codeField = line(maxCodeLength, undefined, "Please enter the code.")
   .transform(cleanCode)
   .refine((code) => /^[A-Z0-9-]{3,}$/.test(code), "Please use at least 3 letters, digits or hyphens.");
-
-const dayOrNone = z.union([z.literal("").transform(() => null), z.iso.date()], "Please enter a date.");
 
 const usesOrNone = z
   .string()
@@ -24,8 +22,8 @@ export const discountForm = z
     kind: z.enum(discountKinds, "Please choose from the list."),
     value: z.string().trim().max(20),
     minimum: z.preprocess((typed) => typed || "0", price),
-    startsOn: dayOrNone,
-    endsOn: dayOrNone,
+    startsOn: optionalDay,
+    endsOn: optionalDay,
     maxUses: usesOrNone,
     maxUsesPerBuyer: usesOrNone,
     note: optionalText(500),

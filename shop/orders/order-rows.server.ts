@@ -1,6 +1,7 @@
 import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
+import { discounts } from "#shop/discounts/discounts.table.ts";
 import type { Material } from "#shop/engraving/engraving.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { whereUnassigned } from "#shop/profiles/profiles.server.ts";
@@ -63,6 +64,11 @@ export function packOrder<Row extends { order: object; parcel: Parcel }>({ parce
 
 export type ShownOrder = PackedOrder & { material: Material | null };
 
+/** The code that the discount of a purchase was used with. */
+export const discountCode = sql<
+  string | null
+>`(select ${discounts.code} from ${discounts} where ${discounts.id} = ${purchases.discountId})`;
+
 export const orderColumns = {
   order: shownOrder,
   parcel: getTableColumns(parcels),
@@ -78,6 +84,7 @@ export const orderColumns = {
     viewTokenHash: purchases.viewTokenHash,
     createdAt: purchases.createdAt,
     paidAt: purchases.paidAt,
+    discountCode,
   },
 };
 

@@ -36,7 +36,7 @@ export function viewOrder(row: OrderRow, reader: Reader) {
   const isAddressVisible = isBuyer ? isOwner || !hidesAddress(order) : isOwner && shipsToOwner(order);
   return {
     ...orderFacts(order),
-    ...(isBuyer && { amounts: orderAmounts(order) }),
+    ...(isBuyer && { amounts: orderAmounts(order), ...viewTax(order, isAddressVisible) }),
     replacedBy,
     isOpen: isOpenForBuyer(order),
     shippedAt: order.parcel.shippedAt,
@@ -84,6 +84,17 @@ function findRelation({ purchase, profile, isBeforeHandOver }: OrderRow, reader:
   };
 }
 
+/** The place of a tax tells where a parcel went. */
+function viewTax(
+  { taxBase, tax }: Order,
+  isAddressVisible: boolean,
+): { taxPlace?: string; taxExemption?: string } {
+  if (taxBase?.exemption) return { taxExemption: taxBase.exemption };
+  if (!taxBase || tax === 0 || !isAddressVisible) return {};
+  const { state, county } = taxBase;
+  return { taxPlace: county ? `${state}, ${county}` : state };
+}
+
 /** "Ship all items to my address" is stored as a custom address, under the buyer's name. */
 function shipsToOwner({ shippingSource, shipsAsRecipient }: Order): boolean {
   return shippingSource === "recipient" || (shippingSource === "custom" && shipsAsRecipient);
@@ -116,7 +127,7 @@ export function isSent({ status, shippedAt, tracking }: VisibleOrder): boolean {
   return !isCancelledOrRefunded(status) && (shippedAt !== null || tracking !== null);
 }
 
-type PurchaseRow = OrderRow["purchase"];
+type PurchaseRow = Omit<OrderRow["purchase"], "discountCode">;
 
 /** Builds what a reader may see of a purchase: of its deleted orders only buyer and workshop learn. */
 export function viewPurchase(
@@ -133,6 +144,7 @@ export function viewPurchase(
     paidAt: purchase.paidAt ?? purchase.createdAt,
     orders: rows.map((row) => viewOrder(row, reader)),
     deleted: isBuyer ? deleted : [],
+    discountCode: (isBuyer && rows[0]?.purchase.discountCode) || undefined,
   };
 }
 

@@ -6,10 +6,16 @@ import { formatSortable, shopZone } from "#platform/dates.ts";
 import { cents, sum, toDollars } from "#platform/money.ts";
 import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import { meets, type ProductionColumn, paidWithin } from "#shop/orders/admin-orders.server.ts";
-import { type Amounts, orderAmounts } from "#shop/orders/amounts.ts";
+import { type Amounts, orderAmounts, type TaxBase } from "#shop/orders/amounts.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
-import { newestFirst, orderPlace, packOrder, whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
+import {
+  discountCode,
+  newestFirst,
+  orderPlace,
+  packOrder,
+  whereParcelOfOrder,
+} from "#shop/orders/order-rows.server.ts";
 import { orderTypeWord, productionWord, statusWord } from "#shop/orders/order-status.ts";
 import { deletedOrders, orders } from "#shop/orders/orders.table.ts";
 import { findBooks } from "#shop/orders/purchase-books.server.ts";
@@ -27,6 +33,7 @@ const payment = {
   paidAt: purchases.paidAt,
   createdAt: purchases.createdAt,
   buyerName: purchases.buyerName,
+  discountCode,
 };
 
 /** Orders, the newest first. After them deleted ones, which a filter by days alone finds. */
@@ -123,6 +130,7 @@ type Facts = {
   createdAt: Date;
   status: string;
   amounts: Amounts;
+  taxBase: TaxBase | null;
   payment: Row["payment"];
   money: Money;
   deletedAt?: Date;
@@ -177,6 +185,11 @@ const columns: [string, (facts: Facts) => string | number | null | undefined][] 
   ["Shipping (USD)", ({ amounts }) => toDollars(amounts.shipping)],
   ["Sales Tax (USD)", ({ amounts }) => toDollars(amounts.tax)],
   ["Ships By", ({ order }) => order?.parcel.shippingRate?.name],
+  ["Discount Code", ({ payment }) => payment.discountCode],
+  ["Tax State", ({ taxBase }) => taxBase?.state],
+  ["Tax County", ({ taxBase }) => taxBase?.county],
+  ["Taxable (USD)", ({ taxBase }) => taxBase && toDollars(taxBase.taxable)],
+  ["Tax Exemption", ({ taxBase }) => taxBase?.exemption],
 ];
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number];
@@ -187,6 +200,7 @@ function gatherFacts({ order, publicId, payment, ...row }: Row, money: Money, si
     createdAt: order.createdAt,
     status: statusWord(order.shownStatus),
     amounts: orderAmounts(order),
+    taxBase: order.taxBase,
     payment,
     money,
     order,

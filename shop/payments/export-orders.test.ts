@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { discounts } from "#shop/discounts/discounts.table.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
 import { disputes } from "#shop/orders/purchases.table.ts";
@@ -137,16 +138,19 @@ const lastMinute = { createdAt: new Date("2026-02-01T04:50:00Z"), paidAt: new Da
 test("export: its days are those of the payments, which it names behind all other columns", async ({
   db,
 }) => {
-  const { invoices } = await makePaidPurchase(db, lastMinute, [{}, {}]);
+  const discount = { code: "CLUB10", kind: "percent" as const, value: 10 };
+  const [club] = await db.insert(discounts).values(discount).returning();
+  const { invoices } = await makePaidPurchase(db, { ...lastMinute, discountId: club!.id }, [{}, {}]);
   await deleteOrder(db, parseInvoiceNumber(invoices[1] ?? "") ?? "", { actor: null, now });
   expect((await exported(db, { to: "2026-01-31" })).rows).toEqual([]);
   const { rows, file } = await exported(db, { from: "2026-02-01", to: "2026-02-01" });
   expect(file.split("\r\n")[0]).toMatch(
-    /^.Invoice,.*,Production,Paid \(America\/New_York\),Deleted \(America\/New_York\),Purchase,Parcel,Price \(USD\),Discount \(USD\),Shipping \(USD\),Sales Tax \(USD\),Ships By$/,
+    /^.Invoice,.*,Production,Paid \(America\/New_York\),Deleted \(America\/New_York\),Purchase,Parcel,Price \(USD\),Discount \(USD\),Shipping \(USD\),Sales Tax \(USD\),Ships By,Discount Code,Tax State,Tax County,Taxable \(USD\),Tax Exemption$/,
   );
   const times = {
     "Created (America/New_York)": "2026-01-31 23:50",
     "Paid (America/New_York)": "2026-02-01 00:10",
+    "Discount Code": "CLUB10",
   };
   expect(rows).toMatchObject([
     { Invoice: invoices[0], ...times, "Deleted (America/New_York)": "", Parcel: invoices[0] },

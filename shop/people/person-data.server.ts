@@ -17,6 +17,7 @@ import { listRepayments } from "#shop/orders/refunds.server.ts";
 import { hidesAddress, pickOrderAddress } from "#shop/orders/shipping-address.ts";
 import { buyerContact, viewPurchase } from "#shop/orders/visible-orders.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
+import { findStoredExemption } from "#shop/taxes/exemptions.server.ts";
 import { type Person, whereOwnOrder, whereOwnProfile, whereOwnPurchase } from "./person.server.ts";
 
 /** A part of what the shop knows of a person, read while it is written, so that a thousand orders take little memory. */
@@ -63,7 +64,9 @@ async function* readAccount(db: Database, { userId }: Person) {
     .from(sessions)
     .where(eq(sessions.userId, userId));
   const { name, email, emailVerified: isConfirmed, createdAt } = account;
-  yield { name, email, isConfirmed, createdAt, signedIn, history: await listHistory(db, [userId]) };
+  const taxExemption = await findStoredExemption(db, userId);
+  const history = await listHistory(db, [userId]);
+  yield { name, email, isConfirmed, createdAt, ...(taxExemption && { taxExemption }), signedIn, history };
 }
 
 async function* readTags(db: Database, person: Person) {
@@ -109,6 +112,7 @@ async function purchaseData(db: Database, purchase: Purchase) {
       status: tag.status,
       product: tag.productTitle,
       ...(tag.amounts && viewAmounts(tag.amounts)),
+      ...(tag.taxExemption && { taxExemption: tag.taxExemption }),
       ...pickEngravedText(tag.engraving),
       giftNote: tag.giftNote,
       replaces: tag.replaces,

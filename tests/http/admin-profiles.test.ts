@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { versionOf } from "#platform/version.ts";
+import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
+import { findStoredExemption } from "#shop/taxes/exemptions.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
@@ -173,4 +175,31 @@ test("messages: a report names its page and opens the conversation", async ({ db
   const html = await admin.read("/admin/messages");
   for (const text of ["Reported page", `/p/${"ab".repeat(16)}`, "Finder: Pay me"])
     expect(html).toContain(text);
+});
+
+test("tax exemption: stored for an account and logged; wrong states are named at their field", async ({
+  db,
+}) => {
+  const { post, services } = await openAdmin(db);
+  const { userId } = await makeAccount(services);
+  const save = async (form: object) => {
+    const answer = await post(`/admin/profile/${userId}`, { userId, number: "E-17", endsOn: "", ...form });
+    return [answer.status, await answer.text()] as const;
+  };
+  const wrong = [400, expect.stringContaining("Please enter states with commas between")];
+  expect(await save({ intent: "exemption", states: "NC, Narnia" })).toEqual(wrong);
+  expect(await findStoredExemption(db, userId)).toBeUndefined();
+  expect((await save({ intent: "exemption", states: "tx; North Carolina, NC" }))[0]).toBe(200);
+  expect(await findStoredExemption(db, userId)).toEqual({
+    number: "E-17",
+    states: ["NC", "TX"],
+    endsOn: null,
+  });
+  expect((await save({ intent: "no-exemption" }))[0]).toBe(200);
+  expect(await findStoredExemption(db, userId)).toBeUndefined();
+  expect((await save({ intent: "exemption", states: "NC", userId: crypto.randomUUID() }))[0]).toBe(404);
+  expect((await listAuditEntries(db, [userId])).map(({ action }) => action)).toEqual([
+    "tax_exemption_removed",
+    "tax_exemption_set",
+  ]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
+import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { makeMailedPurchase, makeVisibleOrder } from "#tests/make-mailed-purchase.ts";
 import {
   describeOrders,
@@ -60,10 +61,34 @@ test("totals: the page leaves out the items and free shipping, and shows every o
     tax: cents(1_11),
     total: cents(14_60 + shipping),
   });
-  const pageLabels = (shipping: number) => {
+  const pageLabels = (shipping: number, discountCode?: string) => {
     const purchase = makeMailedPurchase([makeVisibleOrder({ amounts: makeAmounts(shipping) })]);
-    return totalLines(purchase).flatMap(({ label, isForPaper }) => (isForPaper ? [] : label));
+    return totalLines({ ...purchase, discountCode }).flatMap(({ label, isForPaper }) =>
+      isForPaper ? [] : label,
+    );
   };
   expect(pageLabels(0)).toEqual(["Discount", "Sales tax", "Total"]);
   expect(pageLabels(5_00)).toEqual(["Discount", "Shipping", "Sales tax", "Total"]);
+  expect(pageLabels(0, "CLUB10")).toEqual(["Discount (CLUB10)", "Sales tax", "Total"]);
+});
+
+test("totals: tax by place, but one sum where a place is hidden from the buyer; an exempt one names its certificate", () => {
+  const makeOrder = (tax: number, facts: Partial<VisibleOrder>) => {
+    const amounts = { items: cents(10_00), discount: cents(0), shipping: cents(0), tax: cents(tax) };
+    return makeVisibleOrder({ amounts: { ...amounts, total: cents(10_00 + tax) }, ...facts });
+  };
+  const durham = makeOrder(75, { taxPlace: "NC, Durham" });
+  const moore = makeOrder(70, { taxPlace: "NC, Moore" });
+  const hidden = makeOrder(70, {});
+  const exempt = makeOrder(0, { taxExemption: "E-17" });
+  const taxes = (...orders: VisibleOrder[]) =>
+    totalLines(makeMailedPurchase(orders)).flatMap(({ label, amount }) =>
+      label.startsWith("Sales tax") ? `${label} ${amount}` : [],
+    );
+  expect(taxes(durham, moore, durham)).toEqual([
+    "Sales tax (NC, Durham) $1.50",
+    "Sales tax (NC, Moore) $0.70",
+  ]);
+  expect(taxes(durham, hidden)).toEqual(["Sales tax $1.45"]);
+  expect(taxes(exempt, exempt)).toEqual(["Sales tax (exempt, certificate E-17) $0.00"]);
 });

@@ -132,22 +132,26 @@ type PrintedLine = {
   isForPaper?: boolean;
 };
 
-type Paid = Pick<InvoicedPurchase, "orders" | "deleted" | "repayments">;
+type Paid = Pick<InvoicedPurchase, "orders" | "deleted" | "repayments" | "discountCode">;
 
 /** The lines below the items; refunds and what the bank returned by day, below 0. None for a reader who may see no amounts. */
-export function totalLines({ orders, deleted, repayments }: Paid): PrintedLine[] {
+export function totalLines({ orders, deleted, repayments, discountCode }: Paid): PrintedLine[] {
   const shares = orders.flatMap(({ amounts }) => amounts ?? []);
   if (shares.length === 0) return [];
   const days = Map.groupBy(
     repayments,
     ({ at, isByBank }) => `${isByBank ? "Returned by the bank" : "Refunded"} ${formatLongDate(at)}`,
   );
+  const lines = amountLines(addAmounts(shares), discountCode);
   return [
-    ...amountLines(addAmounts(shares)).map(({ part, label, amount }) => ({
-      label,
-      amount,
-      isForPaper: part === "items" || amount === "FREE",
-    })),
+    ...lines
+      .filter(({ part }) => part !== "tax")
+      .map(({ part, label, amount }) => ({
+        label,
+        amount,
+        isForPaper: part === "items" || amount === "FREE",
+      })),
+    ...taxLines(orders),
     ...deleted.map(({ invoiceNumber, amounts, deletedAt }) => ({
       label: `${invoiceNumber}, deleted ${formatLongDate(deletedAt)}`,
       amount: formatMoney(amounts.total),
@@ -162,6 +166,20 @@ export function totalLines({ orders, deleted, repayments }: Paid): PrintedLine[]
       amount: formatMoney(cents(-sum(repaid.map(({ amount }) => amount)))),
     })),
   ];
+}
+
+/** A line for each place and certificate. Where one place may not be shown, all is one sum: the rest would tell it. */
+function taxLines(orders: readonly VisibleOrder[]): PrintedLine[] {
+  const isHidden = orders.some(({ amounts, taxPlace }) => amounts && amounts.tax > 0 && !taxPlace);
+  const lines = orders.flatMap(({ amounts, taxPlace, taxExemption }) => {
+    if (taxExemption) return { label: `Sales tax (exempt, certificate ${taxExemption})`, tax: cents(0) };
+    if (!amounts || amounts.tax === 0) return [];
+    return { label: isHidden ? "Sales tax" : `Sales tax (${taxPlace})`, tax: amounts.tax };
+  });
+  return Array.from(
+    Map.groupBy(lines, ({ label }) => label),
+    ([label, taxes]) => ({ label, amount: formatMoney(sum(taxes.map(({ tax }) => tax))) }),
+  );
 }
 
 const { line1, city, state, postalCode } = shopConfig.senderAddress;

@@ -90,11 +90,11 @@ export function Labelled({ label, lines }: { label: string; lines: string[] }) {
 }
 
 /** Adds up as the invoice does: an order may have been deleted since it was paid. */
-export function Total({ purchase: { orders, deleted } }: { purchase: MailedPurchase }) {
+export function Total({ purchase }: { purchase: MailedPurchase }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={styles.total}>
       <tbody>
-        {totalLines({ orders, deleted, repayments: [] }).map(({ label, amount, isTotal }) => (
+        {totalLines({ ...purchase, repayments: [] }).map(({ label, amount, isTotal }) => (
           <tr key={label} style={isTotal ? { fontWeight: 700 } : undefined}>
             <td style={styles.cell}>{label}</td>
             <td align="right" style={styles.cell}>

@@ -8,11 +8,12 @@ const partWords: Record<AmountLine["part"], string> = {
   tax: "Sales tax",
 };
 
-/** The lines above a total, in words. */
-export function amountLines(amounts: Amounts) {
+/** The lines above a total, in words. What a code took off names it: the tags' discount, or else shipping. */
+export function amountLines(amounts: Amounts, discountCode?: string) {
+  const partWithCode = amounts.discount > 0 ? "discount" : "shipping";
   return listAmounts(amounts).map(({ part, amount }) => ({
     part,
-    label: partWords[part],
+    label: discountCode && part === partWithCode ? `${partWords[part]} (${discountCode})` : partWords[part],
     amount: part === "shipping" && amount === 0 ? "FREE" : formatMoney(amount),
   }));
 }

@@ -13,6 +13,8 @@ export const profileFailures = {
   suspend: failed(unreachable, "Save failed"),
   password: failed(unreachable, "Password change failed"),
   email: failed(unreachable, "Email not changed"),
+  exemption: failed(unreachable, "Save failed"),
+  "no-exemption": failed(unreachable, "Save failed"),
 };
 
 export function deleteFailed(why: string): AdminAnswer {

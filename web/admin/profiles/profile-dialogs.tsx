@@ -107,11 +107,65 @@ export function ChangeEmail(props: AccountProps) {
   );
 }
 
+export type StoredExemption = { number: string; states: string[]; endsOn: string | null };
+
+type ExemptionProps = AccountProps & { exemption: StoredExemption | undefined };
+
+export function SetExemption({ exemption, ...props }: ExemptionProps) {
+  const { number = "", states = [], endsOn } = exemption ?? {};
+  return (
+    <AccountDialog
+      {...props}
+      intent="exemption"
+      title="Tax Exemption"
+      description="This account's orders pay no sales tax where they go to these states. Its invoices name the certificate. Orders that are paid stay as they are."
+      submitLabel="Save Exemption"
+      busyLabel="Saving..."
+      saved={{ number, states: states.join(", "), endsOn: endsOn ?? "" }}
+      field={({ field }) => (
+        <>
+          <TextField
+            {...field("number")}
+            label="Number of the certificate"
+            maxLength={50}
+            required
+            {...asTyped}
+          />
+          <TextField
+            {...field("states")}
+            label="States"
+            hint="With commas between, such as NC, SC."
+            required
+            autoComplete="off"
+          />
+          <TextField {...field("endsOn")} label="Last day" type="date" optional />
+        </>
+      )}
+    />
+  );
+}
+
+export function RemoveExemption({ userId }: { userId: string }) {
+  return (
+    <ConfirmButton
+      button={<Button variant="secondary">Remove Exemption</Button>}
+      question="Remove Tax Exemption?"
+      description="The account's next orders pay sales tax. Orders that are paid stay as they are."
+      busyLabel="Removing..."
+      intent="no-exemption"
+      fields={{ userId }}
+    />
+  );
+}
+
 type AccountDialogProps = AccountProps & {
   intent: string;
   title: string;
   description: string;
+  /** The title, unless given. */
+  submitLabel?: string;
   busyLabel: string;
+  saved?: Record<string, string>;
   field: (form: ReturnType<typeof usePostForm>) => ReactNode;
 };
 
@@ -121,9 +175,10 @@ function AccountDialog({ button, ...rest }: AccountDialogProps) {
 
 type OpenedProps = Omit<AccountDialogProps, "button"> & DialogState;
 
-function OpenedDialog({ account, intent, busyLabel, field, ...dialog }: OpenedProps) {
+function OpenedDialog(props: OpenedProps) {
+  const { account, intent, submitLabel, busyLabel, saved = {}, field, ...dialog } = props;
   const close = () => dialog.onOpenChange(false);
-  const change = usePostForm(intent, { onDone: close });
+  const change = usePostForm(intent, { saved, onDone: close });
   return (
     <Dialog {...dialog}>
       <change.Form {...change.form} className="flex flex-col gap-5">
@@ -132,7 +187,7 @@ function OpenedDialog({ account, intent, busyLabel, field, ...dialog }: OpenedPr
         {field(change)}
         <DialogActions isBusy={change.isBusy} onCancel={close}>
           <Button {...change.submit} busyLabel={busyLabel}>
-            {dialog.title}
+            {submitLabel ?? dialog.title}
           </Button>
         </DialogActions>
       </change.Form>

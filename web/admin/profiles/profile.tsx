@@ -7,6 +7,8 @@ import {
   type ProfileLife,
 } from "#shop/profiles/admin-profiles.server.ts";
 import { type OwnFields, pickOwnFields } from "#shop/profiles/profile-form.ts";
+import { findStoredExemption } from "#shop/taxes/exemptions.server.ts";
+import { salesTax } from "#shop-config";
 import { makeFormValues, ProfileFields } from "#web/account/profile-fields.tsx";
 import { currentActor } from "#web/admin/admin-action.server.ts";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
@@ -23,7 +25,15 @@ import { PageHeading } from "#web/ui/page.tsx";
 import { DateTime } from "#web/ui/text.tsx";
 import type { Route } from "./+types/profile.ts";
 import { profileFailures } from "./profile-answer.ts";
-import { ChangeEmail, DeleteProfile, SetPassword, SuspendPage } from "./profile-dialogs.tsx";
+import {
+  ChangeEmail,
+  DeleteProfile,
+  RemoveExemption,
+  SetExemption,
+  SetPassword,
+  type StoredExemption,
+  SuspendPage,
+} from "./profile-dialogs.tsx";
 import { ProfileBadges } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
 
@@ -43,6 +53,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     profile: { ...pickOwnFields(profile), tagName: null },
     isSuspended: profile.suspendedAt !== null,
     account,
+    exemption: account && salesTax !== "none" ? await findStoredExemption(db, account.userId) : undefined,
+    isTaxed: salesTax !== "none",
     life,
     createdAt,
     version: versionOf(profile),
@@ -78,10 +90,12 @@ type HeadProps = {
   account: OpenedProfile["account"];
   life: ProfileLife;
   createdAt: Date;
+  isTaxed: boolean;
+  exemption: StoredExemption | undefined;
 };
 
 function ProfileHead(head: HeadProps) {
-  const { profile, account, isSuspended } = head;
+  const { profile, account, isSuspended, isTaxed, exemption } = head;
   const leave = useLeave("/admin/profiles");
   return (
     <div>
@@ -93,6 +107,14 @@ function ProfileHead(head: HeadProps) {
             <>
               <ChangeEmail account={account} button={<Button variant="secondary">Change Email</Button>} />
               <SetPassword account={account} button={<Button variant="secondary">Set Password</Button>} />
+              {isTaxed ? (
+                <SetExemption
+                  account={account}
+                  exemption={exemption}
+                  button={<Button variant="secondary">Tax Exemption</Button>}
+                />
+              ) : null}
+              {exemption ? <RemoveExemption userId={account.userId} /> : null}
             </>
           ) : null}
           <SuspendPage profileId={profile.id} isSuspended={isSuspended} />
@@ -108,7 +130,7 @@ function ProfileHead(head: HeadProps) {
   );
 }
 
-function Facts({ profile, account, life, createdAt, isSuspended }: HeadProps) {
+function Facts({ profile, account, life, createdAt, isSuspended, exemption }: HeadProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
       <ProfileBadges life={life} hasAccount={account !== undefined} isAdmins={account?.isAdmin ?? false} />
@@ -128,6 +150,7 @@ function Facts({ profile, account, life, createdAt, isSuspended }: HeadProps) {
         </Link>
       )}
       {account ? <Account {...account} /> : null}
+      {exemption ? <p className="w-full wrap-anywhere text-muted">{exemptionWords(exemption)}</p> : null}
     </div>
   );
 }
@@ -142,6 +165,11 @@ function Account({ email, isConfirmed, isAdmin }: NonNullable<HeadProps["account
       Signs in as {email}. {notes.join(" ")}
     </p>
   );
+}
+
+function exemptionWords({ number, states, endsOn }: StoredExemption): string {
+  const end = endsOn ? `, until ${endsOn}` : "";
+  return `Pays no sales tax in ${states.join(", ")}${end}: certificate ${number}.`;
 }
 
 type EditProps = { profile: OwnFields; isOwned: boolean; version: string };

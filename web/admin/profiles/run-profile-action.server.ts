@@ -10,6 +10,7 @@ import {
   suspendProfile,
 } from "#shop/profiles/admin-profiles.server.ts";
 import { adminProfileForm, pickOwnFields, profileLimits } from "#shop/profiles/profile-form.ts";
+import { type ExemptionChange, exemptionForm, saveExemption } from "#shop/taxes/exemptions.server.ts";
 import { makeFormValues } from "#web/account/profile-fields.tsx";
 import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
@@ -22,6 +23,8 @@ const profileActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("suspend"), profileId: z.uuid(), suspended: z.enum(["yes", "no"]) }),
   z.object({ intent: z.literal("password"), userId: z.uuid(), password: z.string() }),
   z.object({ intent: z.literal("email"), userId: z.uuid(), email }),
+  exemptionForm.extend({ intent: z.literal("exemption"), userId: z.uuid() }),
+  z.object({ intent: z.literal("no-exemption"), userId: z.uuid() }),
 ]);
 
 type ProfileAction = z.output<typeof profileActions>;
@@ -33,6 +36,7 @@ function invalid(errors: Record<string, string>, given: Record<string, string>):
   if (given.intent === "delete") return alreadyGone;
   if (given.intent === "password") return noCustomer;
   if (given.intent === "email") return refused(errors, emailFailed);
+  if (given.intent === "exemption") return refused(errors, "Save failed");
   const { answer, ...init } = refused(errors, "Save failed");
   return { answer: { ...answer, given }, ...init };
 }
@@ -54,6 +58,12 @@ async function run(
       return setPassword(context, action);
     case "email":
       return changeEmail(context, action);
+    case "exemption": {
+      const { intent: _, userId, ...exemption } = action;
+      return setExemption(context, { userId, exemption });
+    }
+    case "no-exemption":
+      return setExemption(context, { userId: action.userId, exemption: null });
   }
 }
 
@@ -118,6 +128,12 @@ async function setPassword(context: Context, { userId, password }: Of<"password"
     return { answer: succeeded("Password updated", description) };
   }
   return refused({ password: refusal.description }, refusal.title);
+}
+
+async function setExemption(context: Context, change: ExemptionChange): Promise<Answered> {
+  const outcome = await saveExemption(context.get(servicesContext).db, change, currentActor(context));
+  if (outcome === "not_found") return missing;
+  return { answer: succeeded(change.exemption ? "Tax exemption saved" : "Tax exemption removed") };
 }
 
 const emailFailed = "Email not changed";
