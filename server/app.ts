@@ -17,7 +17,7 @@ import {
   sessionFailureContext,
   signedInContext,
 } from "#web/context.ts";
-import { compressed } from "./compression.ts";
+import { compressBody } from "./compression.ts";
 import type { CountVisit } from "./count-visits.ts";
 import { findPages } from "./find-pages.ts";
 import { finderPage, finderPaths, readFinderId } from "./finder-page.ts";
@@ -147,7 +147,7 @@ function createRouter(services: Services, answerTag: ReturnType<typeof finderPag
       const html = c.req.method === "HEAD" ? undefined : rendered.html;
       if (html && !response.headers.has("cache-control"))
         response.headers.set("cache-control", "private, no-cache");
-      return compressed(response, html, c.req.raw.headers.get("accept-encoding"));
+      return compressBody(response, html, c.req.raw.headers.get("accept-encoding"));
     })
     .onError((error, c) => {
       if (!isAborted(error, c.req.raw)) services.report(error, c.get("facts").id);

@@ -49,19 +49,17 @@ export function outages(services: Services): MiddlewareHandler {
       await answered;
       // Where a file was wanted, the router has only a word: the file store may be down.
       if (isPage && c.res.status === 500 && !c.res.headers.get("content-type")?.includes("html"))
-        c.res = new Response(splitPage(failed), { headers: { "content-type": html }, status: 500 });
+        c.res = renderPlainPage(failed, 500);
       return;
     }
-    const [, publicId] = (isDocument && /^\/p\/([\da-f]{32})(?![^/])/i.exec(path)) || [];
+    const publicId = isDocument ? /^\/p\/([\da-f]{32})(?![^/])/i.exec(path)?.[1] : undefined;
     // The router hides the status of its own failed data; of other answers the error page sees it.
     const failedAnswer = c.finalized && !isData ? c.res : Response.json(failure);
     // Hono would keep headers of the failed answer.
     c.res = undefined;
-    c.res = publicId
-      ? await awayPage(c.req.raw, publicId)
-      : isPage
-        ? new Response(splitPage(away), { headers: { "content-type": html }, status })
-        : new Response(failedAnswer.body, { headers: failedAnswer.headers, status });
+    if (publicId) c.res = await awayPage(c.req.raw, publicId);
+    else if (isPage) c.res = renderPlainPage(away, status);
+    else c.res = new Response(failedAnswer.body, { headers: failedAnswer.headers, status });
     c.res.headers.set("cache-control", "no-store");
     c.res.headers.set("retry-after", retrySeconds);
     // A form that is posted again by itself would send twice.
@@ -75,8 +73,6 @@ const failure = {
   message: "The shop is back in a moment. Please try again.",
 };
 
-const html = "text/html; charset=utf-8";
-
 const away = {
   title: "The shop is back in a moment",
   text: "Your cart is safe in this browser. This page loads itself again until the shop answers.",
@@ -85,7 +81,8 @@ const away = {
 
 const failed = { title: "Something went wrong", text: "Please try again in a minute.", more: "" };
 
-const splitPage = ({ title, text, more }: typeof away) => `<!doctype html>
+function renderPlainPage({ title, text, more }: typeof away, status: number): Response {
+  const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -96,3 +93,5 @@ ${more}
 <p>${text}</p>
 </body>
 </html>`;
+  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" }, status });
+}
