@@ -102,7 +102,7 @@ export async function changePassword<Refused = never>(
   });
 }
 
-type Checked =
+type PasswordCheck =
   | { outcome: "matched"; passwordHash: string }
   | { outcome: "wrong_password" }
   | { outcome: "wait"; seconds: number };
@@ -112,7 +112,7 @@ export async function checkOwnPassword(
   userId: string,
   password: string,
   now: Date,
-): Promise<Checked> {
+): Promise<PasswordCheck> {
   const key = `change-password:${userId}`;
   const seconds = await startAttempt(db, key, freeAttempts.account, now);
   if (seconds) return { outcome: "wait", seconds };

@@ -11,7 +11,7 @@ import type { SetupForm } from "#shop/profiles/setup-form.ts";
 import { finds } from "./finds.table.ts";
 
 /** The unassigned profile, or the seconds until another try; neither where the code is wrong or the tag is set up already. */
-type Checked = { profile?: Profile; waitSeconds?: number };
+type SetupCodeCheck = { profile?: Profile; waitSeconds?: number };
 
 /** Wrong codes of one tag in an hour. */
 const maxWrong = { max: 10, windowSeconds: 3_600 };
@@ -22,7 +22,7 @@ export async function checkSetupCode(
   secret: Secret,
   { publicId, code }: { publicId: string; code: string },
   now: Date,
-): Promise<Checked> {
+): Promise<SetupCodeCheck> {
   const key = `setup-code:${publicId}`;
   const waitSeconds = await exceedsRateLimit(db, key, maxWrong, now);
   if (waitSeconds) return { waitSeconds };

@@ -56,10 +56,10 @@ export const trackingForm = z.object({
 
 export type Tracking = { carrier: CarrierCode; number: string; url: string };
 
-type Checked = { errors: Record<string, string> } | { errors?: undefined; tracking: Tracking | null };
+type CheckedTracking = { errors: Record<string, string> } | { errors?: undefined; tracking: Tracking | null };
 
 /** Null for an empty number, which takes the tracking away. The link is made for carriers of the list, and typed for another. */
-export function checkTracking(typed: z.output<typeof trackingForm>): Checked {
+export function checkTracking(typed: z.output<typeof trackingForm>): CheckedTracking {
   const number = readScan(typed.number);
   if (number === "") return { tracking: null };
   const carrier = carrierCodes.find((code) => code === typed.carrier);

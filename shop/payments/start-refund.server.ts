@@ -34,9 +34,11 @@ export const refundForm = z.object({
   deleted: z.uuid().or(z.literal("")).optional(),
 });
 
-type Checked = { errors: Record<string, string> } | { errors?: undefined; part: Part | undefined };
+type CheckedPart =
+  | { errors: Record<string, string> }
+  | { errors?: undefined; part: PartialRefund | undefined };
 
-export function checkPart(form: z.output<typeof refundForm>): Checked {
+export function checkPart(form: z.output<typeof refundForm>): CheckedPart {
   const { scope, amount, part = "", reason, deleted } = form;
   if (scope !== "part") return { part: undefined };
   const isMoney = /^\d{1,6}(\.\d{1,2})?$/.test(part);
@@ -47,13 +49,13 @@ export function checkPart(form: z.output<typeof refundForm>): Checked {
   return { part: { amount: partAmount, reason, ...(deleted && { deletedId: deleted }) } };
 }
 
-type Part = { amount: Cents; reason: string; deletedId?: string };
+type PartialRefund = { amount: Cents; reason: string; deletedId?: string };
 
 export type RefundRequest = {
   scope: "purchase" | "order";
   /** The amount that was shown; any other one is refused. */
   amount: Cents;
-  part?: Part | undefined;
+  part?: PartialRefund | undefined;
 } & ({ invoiceNumber: string } | { scope: "purchase"; purchaseId: string });
 
 export type RefundOutcome =
@@ -113,8 +115,8 @@ async function writeRefund(
     (!order || refund.orderId === order.id) &&
     (!deletedId || namesOrder(refund, deletedId));
   const due = order ? order.amountPaid : left;
-  const isTaken = earlier.some((refund) => order && namesOrder(refund, order.id));
-  if (due !== amount || due > left || due === 0 || isTaken) {
+  const isInEarlierRefund = earlier.some((refund) => order && namesOrder(refund, order.id));
+  if (due !== amount || due > left || due === 0 || isInEarlierRefund) {
     const isRepeated = earlier.some((refund) => isSame(refund) && refund.amount === payout.amount);
     return isRepeated ? { outcome: "repeated" } : { outcome: "changed", left };
   }
