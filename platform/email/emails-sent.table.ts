@@ -8,7 +8,7 @@ export const emailsSent = pgTable(
   {
     key: text().primaryKey(),
     sentAt: moment().notNull(),
-    /** Rows with it are kept. */
+    /** The purchase whose page lists the email. Such a row is never deleted for its age. */
     about: uuid(),
   },
   (table) => [

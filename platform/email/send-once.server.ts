@@ -11,7 +11,7 @@ const findSent = prepared((db) =>
     .prepare("email_sent"),
 );
 
-const noteSent = prepared((db) =>
+const insertSent = prepared((db) =>
   db
     .insert(emailsSent)
     .values({
@@ -35,11 +35,11 @@ export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
 
   async function sendIfNew(key: string, write: Write) {
     const newEmail = (await wasSent(db, key)) ? undefined : await write();
-    // Of a buyer whose data was deleted, an order has no address.
+    // The order of a buyer whose data was deleted has no address.
     if (!newEmail?.to) return;
     const { about = null, ...email } = newEmail;
     await mailer.send({ ...email, key });
-    await noteSent(db).execute({ key, about, sentAt: now().toISOString() });
+    await insertSent(db).execute({ key, about, sentAt: now().toISOString() });
   }
 
   return (key: string, write: Write): Promise<void> => {

@@ -40,13 +40,13 @@ async function findBuyerOrder(context: Context, params: Params) {
 
 type BuyerOrder = NonNullable<Awaited<ReturnType<typeof findBuyerOrder>>>;
 
-/** Tokens may be guessed. */
-async function waitSeconds(context: Context, { token }: Params) {
-  return token === undefined ? undefined : limitPageCalls(context, "orderViews");
+/** True where somebody tried too many tokens, who may be guessing. */
+async function exceedsTokenLimit(context: Context, { token }: Params): Promise<boolean> {
+  return token !== undefined && (await limitPageCalls(context, "orderViews")) !== undefined;
 }
 
 export async function loadChange(context: Context, params: Params) {
-  if (await waitSeconds(context, params))
+  if (await exceedsTokenLimit(context, params))
     return data({ isLimited: true, change: undefined }, { status: 429 });
   const buyerOrder = await findBuyerOrder(context, params);
   if (!buyerOrder) return data({ isLimited: false, change: undefined }, { status: 404 });
@@ -102,7 +102,7 @@ function makeForm({ fields, otherTags }: Pick<BuyerOrder, "fields" | "otherTags"
 }
 
 export async function runChange(context: Context, request: Request, params: Params) {
-  if (await waitSeconds(context, params)) return answer(429, { toast: tooMany });
+  if (await exceedsTokenLimit(context, params)) return answer(429, { toast: tooMany });
   const buyerOrder = await findBuyerOrder(context, params);
   if (!buyerOrder) return answerExpired();
   const names = [...buyerOrder.fields, ...buyerOrder.otherTags.map(({ invoiceNumber }) => invoiceNumber)];

@@ -19,13 +19,13 @@ export const ownProfileFailures = {
   "hand-over": { toast: failure("Not handed over", unreachable) },
 };
 
-type ProfileForm = keyof typeof ownProfileFailures;
+type ProfileIntent = keyof typeof ownProfileFailures;
 
-export type OwnProfileAnswer = PostAnswer & { intent: ProfileForm };
+export type OwnProfileAnswer = PostAnswer & { intent: ProfileIntent };
 
-/** The address names the tag, so that no other is ever changed; without script the answer begins at the form. */
+/** The form posts to a URL with the tag, so that no other tag is changed. Its hash scrolls to the form where there is no script. */
 export function useProfileForm(
-  intent: ProfileForm,
+  intent: ProfileIntent,
   profileId: string,
   options?: Parameters<typeof usePostForm<OwnProfileAnswer>>[1],
 ) {

@@ -11,7 +11,7 @@ export { loader };
 
 const refusal = { title: "Missing Profile Data", description: "Please start from the order page." };
 
-/** The same page at an address of before: without a tag it leads to the order form. */
+/** Shows what /profile-created shows, for links to this older URL. Without a tag it leads to the order form. */
 export default function ProfileSummary({ loaderData: { offer } }: Route.ComponentProps) {
   const { tag } = useOrderedTag(refusal);
   return (

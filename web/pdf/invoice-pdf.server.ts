@@ -21,12 +21,16 @@ import {
 } from "#web/account/order-words.ts";
 import { openSheet, type Sheet, type TextLook } from "./sheet.server.ts";
 
+/** Written by this file, and in no text of the purchase. */
+const ownCharacters = "×·’";
+
 /** Draws what the invoice page shows, amounts only where the page has them. Yields to other requests between items. */
 export async function drawInvoicePdf(purchase: InvoicedPurchase, siteUrl: string): Promise<Uint8Array> {
   const { orders, buyer, isBuyer } = purchase;
   const numbers = orders.map((order) => order.invoiceNumber);
   const names = isBuyer ? formatInvoiceNumber(numbers) : formatOrderNumbers(numbers);
-  const sheet = await openSheet(`Invoice #${names}`, `×·’${JSON.stringify([shopConfig, purchase])}`);
+  const texts = `${JSON.stringify([shopConfig, purchase])}${ownCharacters}`;
+  const sheet = await openSheet(`Invoice #${names}`, texts);
   drawHead(sheet, purchase, names);
   const groups = groupOrders(orders);
   const hasStatuses = new Set(orders.map((order) => order.status)).size > 1;
