@@ -4,6 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { cents } from "#platform/money.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
 import { taxRecords } from "#shop/taxes/taxes.table.ts";
 import { test } from "#tests/database.ts";
 import { address } from "#tests/make.ts";
@@ -87,7 +88,19 @@ test("an address that isn't found, and too many calculations, are refused and ch
   const at = makeCheckout();
   const lost = (await makeGifts(db, [{ ...durham, city: "Nowhere" }]))();
   expect(await loaded.shop.startCheckout(db, at, lost)).toMatchObject({
-    refused: { message: expect.stringContaining("can't be found") },
+    refused: { message: expect.stringMatching(/^1 Main St, Nowhere, NC 27701 can't be found/) },
+  });
+  const { item, profile } = await makeCheckoutRequest(db);
+  const since = { paidAt: at.now, claimedAt: at.now, reviewedAt: at.now };
+  await db
+    .update(profiles)
+    .set({ ...durham, city: "Nowhere", draftOwner: null, ...since })
+    .where(eq(profiles.id, profile.id));
+  const profileInfo = { searchedEmail: profile.email };
+  const toOwner = await makeGifts(db, [{}]);
+  const gift = toOwner({ items: [{ ...item, engravedName: "Ada", profileInfo }] });
+  expect(await loaded.shop.startCheckout(db, at, gift)).toMatchObject({
+    refused: { message: expect.stringMatching(/^The address of a tag can't be found/) },
   });
   const limited = { ...at, mayCalculateTax: async () => false };
   const request = (await makeGifts(db))();

@@ -1,3 +1,4 @@
+import { addressLines } from "#platform/address.ts";
 import type { Database } from "#platform/database.ts";
 import { shopDay } from "#platform/dates.ts";
 import type { Files } from "#platform/files/files.ts";
@@ -214,9 +215,22 @@ async function quoteCart(db: Database, quoting: Quoting, cart: QuotedCart) {
   try {
     return await quoteTaxedCart(db, quoting, cart);
   } catch (error) {
-    if (error instanceof TaxRefused) return { refused: error.refusal };
+    if (error instanceof TaxRefused) return { refused: nameAddress(error, cart.lines) };
     throw error;
   }
+}
+
+/** Of several addresses the buyer must know which one is wrong. A stored one that may be hidden is not named. */
+function nameAddress({ refusal, address }: TaxRefused, lines: ResolvedLine[]): CheckoutRefusal {
+  const isOfParcel = ({ shipping }: ResolvedLine) =>
+    shipping.address.addressLine1 === address?.addressLine1 &&
+    shipping.address.postalCode === address.postalCode;
+  const isKnown = lines.some(
+    (line) => isOfParcel(line) && (line.shipping.source !== "recipient" || line.recipient.isOwn),
+  );
+  if (!address || !isKnown) return refusal;
+  const message = `${addressLines(address).join(", ")} can't be found. Please check its street, city, state and ZIP code.`;
+  return { ...refusal, message };
 }
 
 /** A code that can't be used takes nothing off, and refuses nothing: the total that is shown counts. */

@@ -1,4 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { UsAddress } from "#platform/address.ts";
 import type { Database } from "#platform/database.ts";
 import { divide, sum } from "#platform/money.ts";
 import type { Payments } from "#platform/payments/payments.ts";
@@ -26,10 +27,13 @@ type Refusal = { errorCode: string; message: string };
 /** Thrown where a total can't be quoted because of what the buyer did. */
 export class TaxRefused extends Error {
   readonly refusal: Refusal;
+  /** The one that the card provider doesn't find. */
+  readonly address: UsAddress | undefined;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: Refusal, address?: UsAddress) {
     super(refusal.message);
     this.refusal = refusal;
+    this.address = address;
   }
 }
 
@@ -99,7 +103,7 @@ async function findCalculation(
   if (kept) return kept.calculation;
   if (!(await mayCalculateTax())) throw new TaxRefused(tooMany);
   const calculation = await payments.taxes.calculate(parcel.contents);
-  if (!calculation) throw new TaxRefused(unknownAddress);
+  if (!calculation) throw new TaxRefused(unknownAddress, parcel.contents.to);
   const row = { contents, id: calculation.id, calculation, createdAt: now };
   await db
     .insert(taxCalculations)
@@ -113,7 +117,6 @@ const tooMany = {
   message: "The sales tax was worked out for many addresses. Please try again in an hour.",
 };
 
-// It names no address: one that is stored may be hidden from the buyer.
 const unknownAddress = {
   errorCode: "INVALID_INPUT",
   message: "The address of a tag can't be found. Please check its street, city, state and ZIP code.",
