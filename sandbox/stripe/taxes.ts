@@ -131,7 +131,7 @@ function calculate(sandbox: Sandbox, params: z.infer<typeof calculationParams>):
       jurisdiction: {
         country: "US",
         display_name: place?.county ?? to.state,
-        level: "county",
+        level: place ? "county" : "state",
         state: to.state,
       },
       sourcing: "destination",

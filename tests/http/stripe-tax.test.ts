@@ -38,7 +38,10 @@ test("a parcel is taxed tag by tag; an exempt one and a state without registrati
   });
   expect(await taxes.calculate(parcel("CO"))).toMatchObject({ fee: 28 });
   for (const untaxed of [parcel("OR"), parcel("NC", { isExempt: true })])
-    expect(await taxes.calculate(untaxed)).toMatchObject({ tags: [{ tax: 0, taxable: 0 }, { tax: 0 }] });
+    expect(await taxes.calculate(untaxed)).toMatchObject({
+      county: null,
+      tags: [{ tax: 0, taxable: 0 }, { tax: 0 }],
+    });
 });
 
 test("an address that isn't found is the buyer's, all else the workshop's or an outage", async () => {
