@@ -105,7 +105,7 @@ test("an address that isn't found, and too many calculations, are refused and ch
   const limited = { ...at, mayCalculateTax: async () => false };
   const request = (await makeGifts(db))();
   expect(await loaded.shop.quoteCheckout(db, limited, request)).toMatchObject({
-    refused: { errorCode: "RATE_LIMITED" },
+    refused: { errorCode: "TAX_LIMITED" },
   });
   expect(at.payments.sessions.size).toBe(0);
 });

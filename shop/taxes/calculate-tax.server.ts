@@ -112,8 +112,9 @@ async function findCalculation(
   return calculation;
 }
 
+// No limit that passes soon: pages show the message, and don't keep asking.
 const tooMany = {
-  errorCode: "RATE_LIMITED",
+  errorCode: "TAX_LIMITED",
   message: "The sales tax was worked out for many addresses. Please try again in an hour.",
 };
 
