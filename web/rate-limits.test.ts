@@ -3,9 +3,7 @@ import { test } from "#tests/database.ts";
 import { makeServices } from "#tests/services.ts";
 import { countTaxCalculation } from "./rate-limits.server.ts";
 
-test("sales tax: thirty gifts can be quoted twice an hour, but no flood", async ({
-  db,
-}) => {
+test("sales tax: thirty gifts can be quoted twice an hour, but no flood", async ({ db }) => {
   const services = makeServices(db);
   const count = async (times: number, browser: string) => {
     const answers = [];

@@ -132,6 +132,8 @@ test("after the payment the sale is recorded once, a refunded tag with its line,
   await loaded.shop.startRefund(db, at, request);
   await send();
   expect(at.payments.taxRecords[2]).toMatchObject({
+    // Also after a restored backup, which has lost the row.
+    reference: expect.stringMatching(/^re_/),
     sale: expect.stringMatching(/^tax_[12]$/),
     reversal: { tags: [{ line: 0, amount: 14_99, tax: 1_50 }], flat: 0 },
   });

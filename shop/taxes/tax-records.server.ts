@@ -66,8 +66,10 @@ export async function addRefundRecords(
 type Reversals = { refund: Refund; reversals: ReadonlyMap<string, TaxReversal> };
 
 async function addReversals(tx: Database, { refund, reversals }: Reversals, now: Date) {
+  // After a restored backup a refund may have another row, but never another id at the provider.
+  const reference = refund.stripeRefundId ?? refund.id;
   const rows = [...reversals].map(([calculation, reversal]) => ({
-    reference: `${refund.id}:${calculation}`,
+    reference: `${reference}:${calculation}`,
     kind: "refund" as const,
     calculation,
     purchaseId: refund.purchaseId,
