@@ -28,6 +28,7 @@ export async function runWithSettings(edits: readonly (readonly [before: string,
   const shop = await runShop({ dataDir: data.path, ...(await freePorts()), root });
   return {
     ...shop,
+    dataDir: data.path,
     async stop() {
       await shop.stop();
       data.remove();

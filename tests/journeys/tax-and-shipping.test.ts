@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { expectAccessible, openPage, phone, test, visit } from "./browser.ts";
+import { runAdmin } from "#tests/processes/run-program.ts";
+import { newEmail, password, signIn } from "./account-steps.ts";
+import { typeAdmin } from "./admin-steps.ts";
+import { desktop, expectAccessible, openPage, phone, photograph, test, visit } from "./browser.ts";
 import { runWithSettings } from "./run-with-settings.ts";
 import {
   addAndCheckOut,
   choose,
   heading,
   newPerson,
+  openOrderPage,
   orderForMyself,
   pay,
+  placeOrder,
   typeAddress,
   typePerson,
 } from "./steps.ts";
@@ -97,6 +102,53 @@ test("a group reads its tax and shipping before it pays, and the order says the 
   await page.getByRole("link", { name: "View your order" }).click();
   await page.getByText("Total $37.55").first().waitFor();
   await expectAccessible(page, "a taxed group's order");
+  await page.context().close();
+  expect(complaints).toEqual([]);
+});
+
+test("an account with a certificate pays no tax, and its invoice says why", async () => {
+  const club = newEmail();
+  const admin = newEmail();
+  for (const email of [club, admin]) {
+    await runAdmin(taxed.dataDir, ["grant", email]);
+    await runAdmin(taxed.dataDir, ["password", email], password);
+  }
+  await runAdmin(taxed.dataDir, ["revoke", club]);
+  const { page, complaints } = await visit({ ...desktop, baseURL: taxed.siteUrl });
+  await typeAdmin(page, { email: admin, password });
+  await page.waitForURL(/dashboard/);
+  await openPage(page, `/admin/profiles?search=${club}`);
+  await page.getByRole("link", { name: "Create one" }).click();
+  await page.getByRole("button", { name: "Tax Exemption" }).click();
+  const dialog = page.getByRole("dialog", { name: "Tax Exemption" });
+  await dialog.getByLabel("Number of the certificate").fill("E-17");
+  await dialog.getByLabel("States").fill("Carolina");
+  await dialog.getByRole("button", { name: "Save Exemption" }).click();
+  await dialog.getByText("Please enter states with commas between").waitFor();
+  await dialog.getByLabel("States").fill("North Carolina, VA");
+  await expectAccessible(page, "the dialog for a tax exemption");
+  await photograph(page, "tax-exemption");
+  await dialog.getByRole("button", { name: "Save Exemption" }).click();
+  await page.getByText("Pays no sales tax in NC, VA: certificate E-17.").waitFor();
+  await photograph(page, "exempt-profile");
+  await page.context().clearCookies();
+
+  await signIn(page, club);
+  await page.waitForURL(/profile/);
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await page.getByLabel("First name").fill("Coach");
+  await page.getByLabel("Last name").fill("Hill");
+  await page.getByLabel("Phone number").fill("(919) 555-0134");
+  await typeAddress(page, durham);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await heading(page, "Checkout");
+  const total = page.locator("dl[aria-live]");
+  await expect.poll(() => total.innerText()).toMatch(/Shipping\s+\$4\.95\s+Total\s+\$19\.94/);
+  await placeOrder(page);
+  await pay(page);
+  await page.getByRole("link", { name: "View your order" }).click();
+  await page.getByText("Sales tax (exempt, certificate E-17) $0.00").waitFor();
+  await photograph(page, "exempt-invoice");
   await page.context().close();
   expect(complaints).toEqual([]);
 });
