@@ -75,8 +75,13 @@ test("parcels to one address under two names have a sale each", async ({ db }) =
     { ...durham, name: "Ben Palmer" },
   ];
   const readRequest = await makeGifts(db, couple);
+  const renamed = await makeGifts(db, [couple[0]!, { ...durham, name: "Cy Palmer" }]);
+  await loaded.shop.quoteCheckout(db, at, renamed());
+  expect(countCalls(at.payments.calls, "calculate")).toBe(2);
   const opened = await loaded.shop.startCheckout(db, at, readRequest({ total: 32.98 }));
   if (!("sessionId" in opened)) throw new Error("It opens a payment page.");
+  // A name that is typed anew costs nothing.
+  expect(countCalls(at.payments.calls, "calculate")).toBe(2);
   at.payments.pay(opened.sessionId);
   await loaded.shop.fulfillPurchase(db, at, opened.sessionId);
   expect(await db.select().from(taxRecords)).toHaveLength(2);

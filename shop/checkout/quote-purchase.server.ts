@@ -9,8 +9,8 @@ import type { ResolvedLine } from "./resolve-lines.server.ts";
 
 export type PurchaseQuote = Awaited<ReturnType<typeof quotePurchase>>;
 
-/** Parcels of a purchase differ by their keys. */
-type PackedParcel = { id: string; key: string } & OrderAddress;
+/** `twin` counts the parcels before it to the same address, under other names. */
+type PackedParcel = { id: string; twin: number } & OrderAddress;
 
 export type PurchaseTerms = Terms<PackedParcel> & { discount?: DiscountRow | undefined };
 
@@ -36,7 +36,7 @@ async function quoteLines(lines: readonly ResolvedLine[], terms: PurchaseTerms) 
     rate,
     discount,
     // Of a shop with one rate nobody chose it.
-    parcels: parcels.map(({ key: _, ...parcel }) => ({
+    parcels: parcels.map(({ twin: _, ...parcel }) => ({
       ...parcel,
       shippingRate: shippingRates.length > 1 ? chosenRate : null,
     })),
@@ -55,11 +55,20 @@ function packTags(lines: readonly ResolvedLine[]) {
     const tag = buildTag(line);
     const address = { name: line.shipping.name, ...line.shipping.address };
     const key = `${parcelClass(tag)}\n${addressKey(address)}`;
-    const parcel = parcelByKey.get(key) ?? { id: crypto.randomUUID(), key, ...address };
+    const parcel = parcelByKey.get(key) ?? {
+      id: crypto.randomUUID(),
+      twin: countTwins([...parcelByKey.values()], address),
+      ...address,
+    };
     parcelByKey.set(key, parcel);
     return Array.from({ length: line.quantity }, () => ({ ...tag, price: line.price, parcelId: parcel.id }));
   });
   return { parcels: [...parcelByKey.values()], tags };
+}
+
+function countTwins(parcels: readonly PackedParcel[], address: OrderAddress): number {
+  const place = addressKey({ ...address, name: "" });
+  return parcels.filter((parcel) => addressKey({ ...parcel, name: "" }) === place).length;
 }
 
 function buildTag(line: ResolvedLine) {

@@ -38,8 +38,8 @@ export class TaxRefused extends Error {
 }
 
 /**
- * Has the card provider compute the tax of a parcel, once an hour for the same key and contents: a calculation is the record of
- * one parcel's sale. Throws TaxRefused or PaymentFailure.
+ * Has the card provider compute the tax of a parcel, once an hour for the same contents. Twins have a calculation each, because
+ * each is the record of one parcel's sale. Throws TaxRefused or PaymentFailure.
  */
 export async function taxByProvider(
   db: Database,
@@ -49,13 +49,13 @@ export async function taxByProvider(
     shares,
     exemption,
   }: {
-    parcel: OrderAddress & { key: string };
+    parcel: OrderAddress & { twin: number };
     shares: readonly TaxedShare[];
     exemption?: Exemption | undefined;
   },
 ): Promise<ShareTax[]> {
   const isExempt = exemption?.states.includes(parcel.state) ?? false;
-  const { name: _, key, ...to } = parcel;
+  const { name: _, twin, ...to } = parcel;
   const contents = {
     from: shipFrom,
     to,
@@ -63,7 +63,7 @@ export async function taxByProvider(
     shipping: sum(shares.map(({ shipping }) => shipping)),
     isExempt,
   };
-  const calculation = await findCalculation(db, calculator, { key, contents });
+  const calculation = await findCalculation(db, calculator, { twin, contents });
   const { tags, shipping, fee, county } = calculation;
   const evenly = shares.map(() => 1);
   const [shippingTaxes, fees] = [divide(shipping.tax, evenly), divide(fee, evenly)];
@@ -94,7 +94,7 @@ const shipFrom = { addressLine1: line1, addressLine2: null, city, state, postalC
 async function findCalculation(
   db: Database,
   { payments, browser, now, mayCalculateTax }: TaxCalculator,
-  parcel: { key: string; contents: TaxedParcel },
+  parcel: { twin: number; contents: TaxedParcel },
 ): Promise<TaxCalculation> {
   const contents = tokenHash(JSON.stringify([browser, parcel]));
   const since = new Date(now.getTime() - keptMinutes * 60_000);
