@@ -98,11 +98,11 @@ export function requireUsable(version: number, encoding: string) {
     throw new StartProblem(`${begin}: its encoding is ${encoding}, and the shop needs UTF8.`);
 }
 
-type Wanted = Pick<Environment, "processes" | "databaseConnections">;
+type ConnectionSettings = Pick<Environment, "processes" | "databaseConnections">;
 
 /** Returns a sentence with what fits, where the server has too few. Each replaced process runs beside its successor for a moment. */
 export function tooManyConnections(
-  { processes, databaseConnections }: Wanted,
+  { processes, databaseConnections }: ConnectionSettings,
   room = Number.POSITIVE_INFINITY,
 ) {
   const atOnce = processes > 1 ? processes + 1 : 1;

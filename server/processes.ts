@@ -7,12 +7,12 @@ import { makeLog } from "./log.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import type { RunningSandbox } from "./start-sandbox.ts";
 
-export type Shared = { folder: DataFolder; sandbox?: Omit<RunningSandbox, "stop"> };
+export type SharedSettings = { folder: DataFolder; sandbox?: Omit<RunningSandbox, "stop"> };
 
 /** A process gets these settings; jobs and schedules run in one of all. */
-export type Part = Shared & { doesJobs: boolean };
+export type WorkerSettings = SharedSettings & { doesJobs: boolean };
 
-export type Opened = {
+export type StartedShop = {
   database: OpenDatabase["kind"];
   firstAdmin: { email: string; password: string } | undefined;
 };
@@ -22,18 +22,18 @@ const pause = 1_000;
 /** A crashed process is replaced. SIGHUP replaces all, one after the other, each by one that already answers. */
 export async function runProcesses(
   environment: Environment,
-  shared: Shared,
+  shared: SharedSettings,
   onStop: (undo: () => void | Promise<void>) => void,
-): Promise<Opened> {
+): Promise<StartedShop> {
   const log = makeLog(environment, shared.folder.path);
   const places: Worker[] = [];
   const inTurn = serialQueue(Number.POSITIVE_INFINITY);
   let isStopping = false;
 
-  async function fill(place: number): Promise<Opened | undefined> {
+  async function fill(place: number): Promise<StartedShop | undefined> {
     const worker = cluster.fork();
-    worker.send({ ...shared, doesJobs: place === 0 } satisfies Part);
-    const opened = once(worker, "message").then(([message]) => message as Opened);
+    worker.send({ ...shared, doesJobs: place === 0 } satisfies WorkerSettings);
+    const opened = once(worker, "message").then(([message]) => message as StartedShop);
     const first = await Promise.race([opened, once(worker, "exit").then(() => undefined)]);
     if (!first) return undefined;
     places[place] = worker;

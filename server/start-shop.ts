@@ -29,7 +29,7 @@ import { makeLog } from "./log.ts";
 import { makeBackup } from "./make-backup.ts";
 import { openDatabase, tooManyConnections } from "./open-database.ts";
 import { followCatalog, pageCache } from "./page-cache.ts";
-import { type Opened, type Part, runProcesses, type Shared } from "./processes.ts";
+import { runProcesses, type SharedSettings, type StartedShop, type WorkerSettings } from "./processes.ts";
 import { reconcile, schedules } from "./schedules.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { startSandbox } from "./start-sandbox.ts";
@@ -92,7 +92,7 @@ function stopOnSignals(undo: () => Promise<void>) {
 async function openShared(
   environment: Environment,
   onStop: OnStop,
-): Promise<Shared & { socket: CommandSocket }> {
+): Promise<SharedSettings & { socket: CommandSocket }> {
   const needsSandbox = !environment.stripe || !environment.smtpUrl;
   const { port, host, sandboxPort, metrics } = environment;
   // Open together, because two settings may name the same port.
@@ -112,11 +112,11 @@ async function openShared(
 
 async function serve(
   environment: Environment,
-  { folder, sandbox, doesJobs }: Part,
+  { folder, sandbox, doesJobs }: WorkerSettings,
   around: AroundApp,
   onStop: OnStop,
   socket?: CommandSocket,
-): Promise<Opened> {
+): Promise<StartedShop> {
   const log = makeLog(environment, folder.path);
   function say(step: string) {
     if (!doesJobs) return;
@@ -175,8 +175,8 @@ async function serve(
 
 async function makeServices(
   environment: Environment,
-  folder: Shared["folder"],
-  sandbox: Shared["sandbox"],
+  folder: SharedSettings["folder"],
+  sandbox: SharedSettings["sandbox"],
   opened: Pick<Services, "db" | "jobs" | "emailQueue" | "drawTag">,
   log: Logger,
 ): Promise<Services> {
@@ -203,7 +203,7 @@ async function makeServices(
 }
 
 /** Gives ADMIN_EMAIL its role at every start. A demo without an administrator gets one; its password is printed once. */
-async function ensureFirstAdmin(services: Services): Promise<Opened["firstAdmin"]> {
+async function ensureFirstAdmin(services: Services): Promise<StartedShop["firstAdmin"]> {
   const { db, admin, mode, now } = services;
   await grantAdminEmail(db, admin.email, now());
   if (mode !== "demo" || (await listAdmins(db)).length > 0) return undefined;
@@ -220,7 +220,7 @@ function progress(step: string) {
   console.log(`  ${process.uptime().toFixed(1).padStart(5)} s  ${step}`);
 }
 
-function announce(environment: Environment, { folder, sandbox }: Shared, opened: Opened) {
+function announce(environment: Environment, { folder, sandbox }: SharedSettings, opened: StartedShop) {
   const { database, firstAdmin } = opened;
   const { mode, processes, siteUrl } = environment;
   if (mode === "live")

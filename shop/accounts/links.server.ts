@@ -47,10 +47,10 @@ export async function createLink(
   return token;
 }
 
-type Opened<Purpose = LinkPurpose> = { purpose: Purpose; token: string };
+type OpenedLink<Purpose = LinkPurpose> = { purpose: Purpose; token: string };
 
 /** Does not use the link up; undefined when it is unknown, used or too old. */
-export async function readLink(db: Database, { purpose, token }: Opened, now: Date): Promise<unknown> {
+export async function readLink(db: Database, { purpose, token }: OpenedLink, now: Date): Promise<unknown> {
   const [link] = await db
     .select()
     .from(oneTimeLinks)
@@ -59,7 +59,7 @@ export async function readLink(db: Database, { purpose, token }: Opened, now: Da
 }
 
 /** Uses a link up. Of several calls at once only one gets it. */
-export async function takeLink(db: Database, { purpose, token }: Opened, now: Date): Promise<unknown> {
+export async function takeLink(db: Database, { purpose, token }: OpenedLink, now: Date): Promise<unknown> {
   const [link] = await db
     .delete(oneTimeLinks)
     .where(eq(oneTimeLinks.hash, linkHash(purpose, token)))
@@ -90,7 +90,7 @@ export async function createAccountLink(
   return createLink(db, purpose, { value: { ...link, madeAt: now }, expiresAt: linkEnd(about, now) });
 }
 
-type OpenedAccountLink = Opened<"confirm" | "reset">;
+type OpenedAccountLink = OpenedLink<"confirm" | "reset">;
 
 /** Undefined when it is over: used, too old, or older than a verification, a new password or another email of its account. */
 export async function findAccountLink(db: Database, opened: OpenedAccountLink, now: Date) {

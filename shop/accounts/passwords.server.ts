@@ -20,12 +20,12 @@ export async function findMinPassword(db: Database, userId: string): Promise<num
   return (await isAdmin(db, userId)) ? minAdminPassword : minPassword;
 }
 
-type Change = { current: string; password: string; confirmation: string };
+type NewPassword = { current: string; password: string; confirmation: string };
 
-type PasswordRefusal = { title: string; description: string; field?: keyof Change };
+type PasswordRefusal = { title: string; description: string; field?: keyof NewPassword };
 
 async function changeProblem(
-  { current, password, confirmation }: Change,
+  { current, password, confirmation }: NewPassword,
   min: number,
 ): Promise<PasswordRefusal | undefined> {
   if (!current || !password || !confirmation) {
@@ -61,9 +61,9 @@ export function tooManyChanges(seconds: number): PasswordRefusal {
   return { title: "Password change failed", description };
 }
 
-export type OwnChange = Change & { userId: string; token: string };
+export type OwnChange = NewPassword & { userId: string; token: string };
 
-type Changed = PasswordRefusal | { token: string };
+type PasswordOutcome = PasswordRefusal | { token: string };
 
 /** The session gets a new token; all others and the emailed links end. `within` runs it in its own transaction, or refuses. `actor`: an administrator, for the audit log. */
 export async function changePassword<Refused = never>(
@@ -77,10 +77,10 @@ export async function changePassword<Refused = never>(
     ...change
   }: OwnChange & {
     actor?: NonNullable<Actor>;
-    within?: (save: (tx: Database) => Promise<Changed>) => Promise<Changed | Refused>;
+    within?: (save: (tx: Database) => Promise<PasswordOutcome>) => Promise<PasswordOutcome | Refused>;
   },
   now: Date,
-): Promise<Changed | Refused> {
+): Promise<PasswordOutcome | Refused> {
   const problem = await changeProblem(change, actor ? minAdminPassword : minPassword);
   if (problem) return problem;
   const checked = await checkOwnPassword(db, userId, change.current, now);

@@ -107,7 +107,7 @@ export async function deleteSecondFactor(tx: Database, userId: string): Promise<
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-type Given = { userId: string; code: string; now: Date };
+type CodeAttempt = { userId: string; code: string; now: Date };
 
 type HalfSignedIn = AdminSignIn & { code: string; halfSession: string };
 
@@ -135,7 +135,7 @@ export async function signInWithCode(
 export async function withCode<Done>(
   db: Database,
   secret: Secret,
-  { userId, code, now }: Given,
+  { userId, code, now }: CodeAttempt,
   act: (tx: Database) => Promise<Done>,
 ): Promise<Done | { outcome: "wrong" } | Wait> {
   const bareCode = withoutSpaces(code);
@@ -224,10 +224,10 @@ function withoutSpaces(code: string): string {
   return code.replaceAll(/\s/g, "");
 }
 
-type Change = { actor: Admin; action: AuditAction; what: SecurityChange["what"] };
+type FactorChange = { actor: Admin; action: AuditAction; what: SecurityChange["what"] };
 
 /** Records a change and emails it, so that the owner hears of one that somebody else made. */
-async function record(tx: Database, jobs: ShopJobs, { actor, action, what }: Change, now: Date) {
+async function record(tx: Database, jobs: ShopJobs, { actor, action, what }: FactorChange, now: Date) {
   await audit(tx, { actor, now }, action, auditSubject("account", actor.userId, actor.email));
   const payload = { changeId: crypto.randomUUID(), userId: actor.userId, what };
   await jobs.enqueue(tx, "security-changed", payload);

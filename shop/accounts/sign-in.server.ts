@@ -23,10 +23,10 @@ type Attempt = {
 };
 
 /** A session starts only while the account still has the password that was compared. */
-export type Matched = { userId: string; passwordHash: string };
+export type MatchedAccount = { userId: string; passwordHash: string };
 
 type Outcome =
-  | ({ outcome: "matched" } & Matched)
+  | ({ outcome: "matched" } & MatchedAccount)
   | { outcome: "wrong" | "unconfirmed" }
   | { outcome: "wait"; seconds: number };
 
@@ -59,7 +59,7 @@ function accountKey(email: string): string {
   return `sign-in:${tokenHash(email)}`;
 }
 
-type NewSession = Matched & {
+type NewSession = MatchedAccount & {
   kind: "customer" | "admin";
   earlier?: string | undefined;
 };

@@ -35,10 +35,10 @@ export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
   return findLine(cart, line.id) ? cart : { ...cart, lines: cart.lines.toSpliced(index, 0, line) };
 }
 
-export type Bought = { cartId: string | null; lines: readonly { lineId: string; quantity: number }[] };
+export type PaidLines = { cartId: string | null; lines: readonly { lineId: string; quantity: number }[] };
 
 /** Takes exactly the bought tags out of any cart. What is left, and a paid cart, get new ids: they can be paid on their own. */
-export function takeOutPaid(cart: Cart, { cartId, lines: bought }: Bought): Cart {
+export function takeOutPaid(cart: Cart, { cartId, lines: bought }: PaidLines): Cart {
   const boughtQuantities = new Map(bought.map(({ lineId, quantity }) => [lineId, quantity]));
   const lines = cart.lines.flatMap((line) => {
     const boughtQuantity = boughtQuantities.get(line.id);

@@ -17,7 +17,7 @@ import { hidesName, type PackedOrder } from "./shipping-address.ts";
 const otherTax = `The sales tax there differs from what you paid. Please write to ${shopConfig.supportEmail}.`;
 
 /** Problems are by field; the field of a group's other tag is its invoice number. */
-export type Refused = { outcome: "refused"; problems: Record<string, string> };
+export type RefusedEdit = { outcome: "refused"; problems: Record<string, string> };
 
 export type OrderColumns = Partial<Order>;
 
@@ -29,7 +29,7 @@ type TagEdit = { after: EditValues; changed: EditField[] };
 export function checkPlace(
   own: PackedOrder,
   { after, changed, isBuyer }: TagEdit & { isBuyer: boolean },
-): { hasOtherTax: boolean } | Refused {
+): { hasOtherTax: boolean } | RefusedEdit {
   if (changed.includes("shippingName") && hidesName(own))
     return refuse("shippingName", "The buyer may not see this name, so it can't be changed here.");
   if (!changed.includes("state") && !changed.includes("postalCode")) return { hasOtherTax: false };
@@ -44,7 +44,7 @@ export async function checkTagColumns(
   tx: Database,
   own: Order,
   { after, changed }: TagEdit,
-): Promise<OrderColumns | Refused> {
+): Promise<OrderColumns | RefusedEdit> {
   const note = changed.includes("giftNote") ? { giftNote: after.giftNote || null } : {};
   const textField = engravedEditFields.find((name) => changed.includes(name));
   const tagField = textField ?? changed.find((name) => name === "variant");
@@ -90,6 +90,6 @@ export async function findNameProblems(
   return problems;
 }
 
-export function refuse(field: string, message: string): Refused {
+export function refuse(field: string, message: string): RefusedEdit {
   return { outcome: "refused", problems: { [field]: message } };
 }

@@ -11,12 +11,12 @@ import {
   findNameProblems,
   type IsOpen,
   type OrderColumns,
-  type Refused,
+  type RefusedEdit,
   refuse,
 } from "./check-edit.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts";
-import { describeEdit, type Edited } from "./order-change.server.ts";
+import { describeEdit, type EditedOrder } from "./order-change.server.ts";
 import {
   addressEditFields,
   type EditField,
@@ -78,7 +78,7 @@ type EditOutcome =
   | { outcome: "not_found" }
   /** Shipped, or ended in another way; for a buyer also what the workshop has begun. */
   | { outcome: "closed"; status: OrderStatus }
-  | Refused;
+  | RefusedEdit;
 
 /**
  * Saves nothing if somebody else changed the same fields since `version` was read, or if a value breaks a rule of checkout.
@@ -183,7 +183,7 @@ type Changes = {
   move: { movers: PackedOrder[]; parcel: Parcel; source: ShippingSource } | undefined;
 };
 
-type SavedEdit = Edited & { columns: OrderColumns };
+type SavedEdit = EditedOrder & { columns: OrderColumns };
 
 /** Lists the orders that change, each with its new columns. */
 function listEdits(
@@ -238,7 +238,7 @@ async function saveEdits(
 }
 
 /** Names the changed fields, never the text that customers typed: the audit log outlives it. */
-function buildAuditEntry({ before, after }: Edited) {
+function buildAuditEntry({ before, after }: EditedOrder) {
   const names = changedFields(readStoredValues(before), readStoredValues(after));
   const changes = Object.fromEntries(
     names.map((name) =>

@@ -10,14 +10,14 @@ import { type PackedOrder, pickOrderAddress } from "./shipping-address.ts";
 import { type Reader, viewOrder } from "./visible-orders.ts";
 
 /** An order as it was and became. */
-export type Edited = { before: PackedOrder; after: PackedOrder };
+export type EditedOrder = { before: PackedOrder; after: PackedOrder };
 
 type ChangedOrder = OrderChange["orders"][number];
 
 type OrderState = ChangedOrder["to"];
 
 /** Returns what the emails about an edit need: the texts and the address that changed, as they were and are. */
-export function describeEdit({ before, after }: Edited): ChangedOrder {
+export function describeEdit({ before, after }: EditedOrder): ChangedOrder {
   const isText = (value: unknown) => typeof value === "string" || value === null;
   const names = (Object.keys(before) as (keyof Order)[]).filter(
     (name) => before[name] !== after[name] && isText(before[name]),

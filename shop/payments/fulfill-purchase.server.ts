@@ -3,7 +3,7 @@ import { type Database, prepared } from "#platform/database.ts";
 import { sum } from "#platform/money.ts";
 import { type Payment, type Payments, paidInDollars } from "#platform/payments/payments.ts";
 import type { Secret } from "#platform/tokens.server.ts";
-import type { Bought } from "#shop/cart/change-cart.ts";
+import type { PaidLines } from "#shop/cart/change-cart.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findOveruse } from "#shop/orders/discounts.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -96,7 +96,7 @@ export async function releasePurchase(db: Database, purchaseId: string, only?: S
 export type Confirmation =
   | { state: Exclude<FulfillOutcome, "already_paid"> }
   | { state: "reported" }
-  | ({ state: "paid" | "mismatch" } & Bought)
+  | ({ state: "paid" | "mismatch" } & PaidLines)
   | { state: "open" | "expired" | "failed"; cartId: string | null };
 
 /** Fulfills a purchase as the webhook does. The browser that placed the order and its signed-in buyer also learn the cart. Throws when the provider can't be asked. */

@@ -36,14 +36,14 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { type Person, whereOwnOrder, whereOwnProfile, whereOwnPurchase } from "./person.server.ts";
 
 /** Unshipped orders, and a payment under way or in doubt: a person's data can't be deleted before they end. */
-export type Unfinished = { invoices: string[]; hasPayment: boolean };
+export type UnfinishedOrders = { invoices: string[]; hasPayment: boolean };
 
 /** Undefined when nothing is. `browser`: the person's own, whose unpaid order counts; a stranger's with the same address doesn't. */
 export async function findUnfinished(
   db: Database,
   person: Person,
   browser?: string,
-): Promise<Unfinished | undefined> {
+): Promise<UnfinishedOrders | undefined> {
   const open = await db
     .select({ invoiceNumber: orders.invoiceNumber })
     .from(orders)
@@ -86,7 +86,7 @@ export async function deletePerson(
   jobs: ShopJobs,
   person: Person,
   { actor, subject, browser, now }: By,
-): Promise<"deleted" | "not_found" | Unfinished> {
+): Promise<"deleted" | "not_found" | UnfinishedOrders> {
   return db.transaction(async (tx) => {
     if (person.userId && !(await lockCustomer(tx, person.userId))) return "not_found";
     const locked = await lockAll(tx, person);
@@ -198,13 +198,13 @@ const emptyShipment = {
   trackingUrl: null,
 };
 
-type Locked = Awaited<ReturnType<typeof lockAll>>;
-type Owned = Locked["owned"];
+type LockedRows = Awaited<ReturnType<typeof lockAll>>;
+type OwnedOrders = LockedRows["owned"];
 
 /** Empties the orders of the person's tags, and what the person typed of somebody who has no account. */
-async function emptyOrders(tx: Database, owned: Owned): Promise<string[]> {
+async function emptyOrders(tx: Database, owned: OwnedOrders): Promise<string[]> {
   // A gift may go to its recipient's stored address, or to a buyer who is somebody else.
-  const isPlace = ({ isBought, isOthersTag, shippingSource }: Owned[number]) =>
+  const isPlace = ({ isBought, isOthersTag, shippingSource }: OwnedOrders[number]) =>
     isBought ? !isOthersTag || shippingSource !== "recipient" : shippingSource !== "buyer";
   for (const { id, isBought, isOthersTag } of owned) {
     const columns = { ...emptyTag, ...(isBought && emptyBuyer), ...(!isOthersTag && emptyRecipient) };
@@ -216,7 +216,7 @@ async function emptyOrders(tx: Database, owned: Owned): Promise<string[]> {
 }
 
 /** Gives the person's tags a parcel of their own where others share it, then empties it. Returns the uploaded labels of what was emptied. */
-async function emptyParcels(tx: Database, owned: Owned, columns: Partial<Parcel>): Promise<string[]> {
+async function emptyParcels(tx: Database, owned: OwnedOrders, columns: Partial<Parcel>): Promise<string[]> {
   const ids = owned.map(({ id }) => id);
   const touchedParcels = tx.select({ id: orders.parcelId }).from(orders).where(inArray(orders.id, ids));
   const packed = await tx
@@ -235,7 +235,7 @@ async function emptyParcels(tx: Database, owned: Owned, columns: Partial<Parcel>
   return labels;
 }
 
-async function emptySheets(tx: Database, { owned, engraved }: Locked): Promise<void> {
+async function emptySheets(tx: Database, { owned, engraved }: LockedRows): Promise<void> {
   const ids = owned.flatMap(({ id, isOthersTag }) => (isOthersTag ? [] : id));
   await tx.update(attempts).set(emptyEngraving).where(inArray(attempts.orderId, ids));
   const numbers = engraved.map(({ number }) => number);

@@ -69,14 +69,14 @@ export async function findSheet(db: Database, number: number) {
   return { ...sheet, tags };
 }
 
-type Step = "done" | "not_found" | "too_late";
+type StepOutcome = "done" | "not_found" | "too_late";
 
 /** Deletes a sheet that was not engraved: its tags go back to the queue. Returns the file that the caller deletes. */
 export async function dissolveSheet(
   db: Database,
   number: number,
   { actor, now }: Authorship,
-): Promise<{ outcome: Step; file?: string }> {
+): Promise<{ outcome: StepOutcome; file?: string }> {
   return db.transaction(async (tx) => {
     const sheet = await lockSheet(tx, number);
     if (!sheet) return { outcome: "not_found" };
@@ -87,14 +87,14 @@ export async function dissolveSheet(
   });
 }
 
-export type Spoiled = { slot: number; reason: SpoilReason };
+export type SpoiledSlot = { slot: number; reason: SpoilReason };
 
 /** All tags of the sheet, but for the spoiled ones, of which each goes back to the queue. */
 export async function markEngraved(
   db: Database,
-  { number, spoiled }: { number: number; spoiled: Spoiled[] },
+  { number, spoiled }: { number: number; spoiled: SpoiledSlot[] },
   { actor, now }: Authorship,
-): Promise<Step> {
+): Promise<StepOutcome> {
   return db.transaction(async (tx) => {
     const sheet = await lockSheet(tx, number);
     if (!sheet) return "not_found";
@@ -108,7 +108,11 @@ export async function markEngraved(
 }
 
 /** Refused once a tag of the sheet is verified, or a spoiled one is on another sheet. */
-export async function undoEngraved(db: Database, number: number, { actor, now }: Authorship): Promise<Step> {
+export async function undoEngraved(
+  db: Database,
+  number: number,
+  { actor, now }: Authorship,
+): Promise<StepOutcome> {
   return db.transaction(async (tx) => {
     const sheet = await lockSheet(tx, number);
     if (!sheet) return "not_found";
@@ -128,9 +132,9 @@ export async function undoEngraved(db: Database, number: number, { actor, now }:
 /** Tags that turned out spoiled after their sheet was engraved. */
 export async function spoilTags(
   db: Database,
-  { number, spoiled }: { number: number; spoiled: Spoiled[] },
+  { number, spoiled }: { number: number; spoiled: SpoiledSlot[] },
   authorship: Authorship,
-): Promise<Step> {
+): Promise<StepOutcome> {
   return db.transaction(async (tx) => {
     const sheet = await lockSheet(tx, number);
     if (!sheet) return "not_found";
@@ -144,7 +148,7 @@ export async function takeOffSheet(
   db: Database,
   invoiceNumber: string,
   authorship: Authorship,
-): Promise<Step> {
+): Promise<StepOutcome> {
   return db.transaction(async (tx) => {
     const find = () =>
       tx
@@ -171,7 +175,7 @@ export async function takeOffSheet(
 /** Returns how many it spoiled. Not those of orders that were shipped or ended: nothing would be made again for them. */
 async function spoil(
   tx: Database,
-  { number, spoiled }: { number: number; spoiled: Spoiled[] },
+  { number, spoiled }: { number: number; spoiled: SpoiledSlot[] },
   { actor, now }: Authorship,
 ): Promise<number> {
   const rows = await tx

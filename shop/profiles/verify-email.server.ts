@@ -7,7 +7,7 @@ import { users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink, findAccountLink, takeAccountLink } from "#shop/accounts/links.server.ts";
 import { findMinPassword, passwordProblem, replacePassword } from "#shop/accounts/passwords.server.ts";
 import { endSessions } from "#shop/accounts/sessions.server.ts";
-import type { Matched } from "#shop/accounts/sign-in.server.ts";
+import type { MatchedAccount } from "#shop/accounts/sign-in.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { profileForm } from "./profile-form.ts";
 import { ensureProfile, ownFirst, whereClaimable } from "./profiles.server.ts";
@@ -86,14 +86,14 @@ export async function findUnreviewed(db: Database, userId: string): Promise<stri
 
 type Destination = { userId: string; next?: string | undefined };
 
-export type Opened = Destination & ({ passwordHash: string } | { choosePasswordToken: string });
+export type OpenedAccount = Destination & ({ passwordHash: string } | { choosePasswordToken: string });
 
 /** Voids the password and clears the profile in a browser that did not create the account: nobody knows who typed them. */
 export async function confirmEmail(
   db: Database,
   { token, browser }: { token: string; browser: string | undefined },
   now: Date,
-): Promise<Opened | undefined> {
+): Promise<OpenedAccount | undefined> {
   return db.transaction(async (tx) => {
     const link = await takeAccountLink(tx, { purpose: "confirm", token }, now);
     if (!link) return undefined;
@@ -110,7 +110,7 @@ export async function openOrChoosePassword(
   tx: Database,
   { email, isConfirmed, ...destination }: Destination & { email: string; isConfirmed?: true },
   now: Date,
-): Promise<Opened> {
+): Promise<OpenedAccount> {
   const passwordHash = await findPasswordHash(tx, destination.userId);
   if (passwordHash) return { ...destination, passwordHash };
   const link = { ...destination, email, isConfirmed };
@@ -127,7 +127,7 @@ export async function resetPassword(
   jobs: ShopJobs,
   { token, password, confirmation, browser }: Reset,
   now: Date,
-): Promise<(Matched & Destination) | PasswordRefusal | "link_over"> {
+): Promise<(MatchedAccount & Destination) | PasswordRefusal | "link_over"> {
   const opened = { purpose: "reset" as const, token };
   const account = await findAccountLink(db, opened, now);
   if (!account) return "link_over";

@@ -1,4 +1,4 @@
-import type { Unfinished } from "#shop/people/delete-person.server.ts";
+import type { UnfinishedOrders } from "#shop/people/delete-person.server.ts";
 import { bookkeepingYears } from "#shop-config";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -22,7 +22,7 @@ export function DeletionTerms() {
   );
 }
 
-export function UnfinishedNotice({ unfinished }: { unfinished: Unfinished }) {
+export function UnfinishedNotice({ unfinished }: { unfinished: UnfinishedOrders }) {
   const { invoices, hasPayment } = unfinished;
   return (
     <Notice kind="warning" title="Not yet" role="alert" className="mt-6 max-w-measure">

@@ -4,9 +4,9 @@ import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/page.tsx";
 import { Price, Unbroken } from "#web/ui/text.tsx";
-import type { Bought } from "./find-bought.server.ts";
+import type { BoughtPurchase } from "./find-bought.server.ts";
 
-export function BoughtTags({ bought: { title, tags, total, isOpen, page } }: { bought: Bought }) {
+export function BoughtTags({ bought: { title, tags, total, isOpen, page } }: { bought: BoughtPurchase }) {
   return (
     <Card>
       <h2 className="text-xl">
@@ -34,7 +34,7 @@ export function BoughtTags({ bought: { title, tags, total, isOpen, page } }: { b
   );
 }
 
-type BoughtTagProps = { tag: Bought["tags"][number]; isOnly: boolean };
+type BoughtTagProps = { tag: BoughtPurchase["tags"][number]; isOnly: boolean };
 
 function BoughtTag({ tag, isOnly }: BoughtTagProps) {
   const { invoices, productTitle, engraving, amounts, count } = tag;

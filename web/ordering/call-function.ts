@@ -56,7 +56,7 @@ const refusal = z.object({
   profile: z._default(z.nullable(ownDetails), null),
 });
 
-export type Refused = z.output<typeof refusal> & { success: false };
+export type RefusedCall = z.output<typeof refusal> & { success: false };
 
 /** Words for a refusal to which the server has none, by its error code. */
 type Words = { other: string; [errorCode: string]: string };
@@ -66,8 +66,8 @@ async function callFunction<Success>(
   name: string,
   body: unknown,
   { success, words, send }: { success: z.ZodMiniType<Success>; words: Words; send: typeof fetch },
-): Promise<Success | Refused> {
-  const refused = (answer: unknown): Refused => {
+): Promise<Success | RefusedCall> {
+  const refused = (answer: unknown): RefusedCall => {
     const parsed = refusal.parse(answer);
     return { ...parsed, message: parsed.message || (words[parsed.errorCode] ?? words.other), success: false };
   };
@@ -139,7 +139,7 @@ function profileFields(form: OrderForm) {
   return { customerName: name, phoneNumber: phone, email, ...visibility, ...stored };
 }
 
-export function refusedField({ field }: Refused, who: "me" | "recipient"): OrderField {
+export function refusedField({ field }: RefusedCall, who: "me" | "recipient"): OrderField {
   if (field === "password") return field;
   const part = { customerName: "firstName", phoneNumber: "phone" }[field] ?? field;
   return Object.hasOwn(emptyPerson, part) ? `${who}.${part as keyof TypedPerson}` : "form";

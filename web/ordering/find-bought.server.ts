@@ -16,7 +16,7 @@ import {
 } from "#web/account/order-words.ts";
 import { browserContext, type Context, servicesContext, signedInContext } from "#web/context.ts";
 
-export type Bought = NonNullable<Awaited<ReturnType<typeof findBought>>>;
+export type BoughtPurchase = NonNullable<Awaited<ReturnType<typeof findBought>>>;
 
 /** Undefined for everybody but the signed-in buyer, or the browser that placed the order as a guest. */
 export async function findBought(context: Context, sessionId: string) {

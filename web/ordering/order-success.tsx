@@ -5,7 +5,7 @@ import { formatPhone } from "#platform/contact-details.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { shipsWithin } from "#shop/arrival.ts";
 import type { CartLine } from "#shop/cart/cart.ts";
-import { type Bought as BoughtLines, takeOutPaid } from "#shop/cart/change-cart.ts";
+import { type PaidLines, takeOutPaid } from "#shop/cart/change-cart.ts";
 import { type Confirmation, confirmPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { firstRate } from "#shop/shipping-rates.ts";
 import { ClaimOffer } from "#web/account/claim-offer.tsx";
@@ -31,7 +31,7 @@ import { Unbroken } from "#web/ui/text.tsx";
 import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/order-success.ts";
 import { BoughtTags } from "./bought-tags.tsx";
-import { type Bought, findBought } from "./find-bought.server.ts";
+import { type BoughtPurchase, findBought } from "./find-bought.server.ts";
 import { PaymentNotice } from "./payment-notice.tsx";
 
 /** The server asks the provider and fulfills as the webhook does: the page shows the true state. */
@@ -146,7 +146,7 @@ function useAskAgain(isUnsettled: boolean): boolean {
   return isVerifying;
 }
 
-function listSteps(bought: Bought | undefined) {
+function listSteps(bought: BoughtPurchase | undefined) {
   const isFree = bought ? bought.isShippedFree : firstRate.price === 0;
   const shipping = bought?.isShipped
     ? "Your order has left our workshop."
@@ -189,7 +189,7 @@ function WrongEmail({ email, answer }: { email: string | undefined; answer: Answ
 }
 
 type WrongRecipientProps = {
-  recipient: Bought["recipients"][number];
+  recipient: BoughtPurchase["recipients"][number];
   sessionId: string;
   answer: Answer | undefined;
 };
@@ -223,7 +223,7 @@ function WrongRecipient({ recipient, sessionId, answer }: WrongRecipientProps) {
 }
 
 /** The order itself only for its buyer: the address of this page may be passed on. */
-function OrderSuccessful({ bought, children }: { bought: Bought | undefined; children: ReactNode }) {
+function OrderSuccessful({ bought, children }: { bought: BoughtPurchase | undefined; children: ReactNode }) {
   const account = useAccount();
   const thanks = bought ? `Thank you, ${bought.greetingName}.` : "Thank you.";
   return (
@@ -274,7 +274,7 @@ function OrderSuccessful({ bought, children }: { bought: Bought | undefined; chi
 }
 
 /** Takes what was paid out of the browser's cart and order; a reload of this page finds nothing more to take. */
-function useTakeOutPaid(bought: BoughtLines | undefined) {
+function useTakeOutPaid(bought: PaidLines | undefined) {
   const { isKnown } = useCart();
   useEffect(() => {
     if (!isKnown || !bought) return;

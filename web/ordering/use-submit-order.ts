@@ -9,7 +9,7 @@ import { failureAt } from "#web/shell/use-failure.ts";
 import { checkEngraving } from "#web/tag/name-on-tag.tsx";
 import { toast } from "#web/ui/toast.ts";
 import {
-  type Refused,
+  type RefusedCall,
   refusedField,
   requestGuestProfile,
   requestUserAccount,
@@ -135,7 +135,7 @@ export function useSubmitOrder(
     await goOn("/profile-created", tagForNewProfile(sent, variant, profile));
   }
 
-  function reportRefused(sent: OrderForm, reason: string, refusal: Refused) {
+  function reportRefused(sent: OrderForm, reason: string, refusal: RefusedCall) {
     const { errorCode, message, checkoutUrl } = refusal;
     if (checkoutUrl) return window.location.assign(checkoutUrl);
     const isKnown = errorCode === "DUPLICATE_EMAIL";

@@ -3,7 +3,7 @@ import { spoilReasons } from "#shop/production/production.ts";
 import {
   dissolveSheet,
   markEngraved,
-  type Spoiled,
+  type SpoiledSlot,
   spoilTags,
   undoEngraved,
 } from "#shop/production/sheets.server.ts";
@@ -18,18 +18,18 @@ export function readSheetNumber(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 }
 
-type Posted = { context: Context; request: Request; params: { number: string } };
+type SheetPost = { context: Context; request: Request; params: { number: string } };
 
-export async function runSheetAction({ context, request, params }: Posted) {
+export async function runSheetAction({ context, request, params }: SheetPost) {
   const form = await readFormData(request);
   const intent = String(form.get("intent"));
   const { answer, ...init } = await run(context, { form, intent, number: readSheetNumber(params.number) });
   return data<AdminAnswer>({ ...answer, intent }, init);
 }
 
-type Sent = { form: FormData; intent: string; number: number };
+type SheetForm = { form: FormData; intent: string; number: number };
 
-async function run(context: Context, { form, intent, number }: Sent): Promise<Answered> {
+async function run(context: Context, { form, intent, number }: SheetForm): Promise<Answered> {
   const { db, jobs } = context.get(servicesContext);
   const actor = currentActor(context);
   const spoiled = readSpoiled(form);
@@ -58,7 +58,7 @@ function answerStep(outcome: "done" | "not_found" | "too_late", done: string): A
 }
 
 /** `slot-3=misprint` */
-function readSpoiled(form: FormData): Spoiled[] {
+function readSpoiled(form: FormData): SpoiledSlot[] {
   return Array.from(form).flatMap(([name, value]) => {
     const slot = Number(/^slot-(\d{1,3})$/.exec(name)?.[1] ?? 0);
     const reason = spoilReasons.find((each) => each === value && each !== "taken_off");

@@ -17,13 +17,13 @@ import { useCommonHeight } from "./group-rows.tsx";
 
 export type GroupOrder = { cart: Cart; due: Cents; discount: number; isOneSize: boolean };
 
-type Refused = Exclude<Awaited<ReturnType<typeof openPaymentPage>>, "leaving">;
+type PaymentRefusal = Exclude<Awaited<ReturnType<typeof openPaymentPage>>, "leaving">;
 
 type ReviewProps = {
   order: GroupOrder;
   offer: Offer;
   onBack: () => void;
-  onRefused: (refused: Refused) => void;
+  onRefused: (refused: PaymentRefusal) => void;
 };
 
 /** Each tag as it will be engraved, and what they cost together. */

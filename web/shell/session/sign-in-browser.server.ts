@@ -2,11 +2,11 @@ import { redirect } from "react-router";
 import { grantAdminEmail, isAdmin } from "#shop/accounts/accounts.server.ts";
 import { recordAdminSignIn } from "#shop/accounts/admin-sign-ins.server.ts";
 import { endSession } from "#shop/accounts/sessions.server.ts";
-import { type Matched, signIn } from "#shop/accounts/sign-in.server.ts";
+import { type MatchedAccount, signIn } from "#shop/accounts/sign-in.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { attachGuestPurchases } from "#shop/orders/purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
-import { findUnreviewed, type Opened } from "#shop/profiles/verify-email.server.ts";
+import { findUnreviewed, type OpenedAccount } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, type Context, requestContext, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { readSessionToken, sessionCookie, trustDevice } from "./sign-in-cookies.server.ts";
@@ -42,7 +42,7 @@ export function leavingHeaders(cookie: string): Headers {
 export async function signInBrowser(
   context: Context,
   request: Request,
-  { userId, passwordHash }: Matched,
+  { userId, passwordHash }: MatchedAccount,
 ): Promise<Headers | undefined> {
   const services = context.get(servicesContext);
   const { db, admin, now } = services;
@@ -63,7 +63,7 @@ export async function signInBrowser(
 export async function openBrowserSession(
   context: Context,
   request: Request,
-  opened: Opened,
+  opened: OpenedAccount,
 ): Promise<Response | undefined> {
   if ("choosePasswordToken" in opened) return redirect(`/auth/reset/${opened.choosePasswordToken}`);
   const headers = await signInBrowser(context, request, opened);
