@@ -14,7 +14,7 @@ import { sampleId, sampleProfile } from "#web/tag/sample-profile.ts";
 import { accepts } from "./compression.ts";
 import { pageHeaders } from "./security.ts";
 
-const packed = promisify(gzip);
+const compress = promisify(gzip);
 
 /** Pages beyond it are compressed, so that the longest still arrives in the first packets of the connection. */
 const plainBytes = 8_000;
@@ -80,7 +80,7 @@ export function finderAnswers(services: Services) {
   return async (request: Request, html: string, { status, hasForm, headers: more }: Answer) => {
     const page = Buffer.from(html);
     const isPacked = page.length > plainBytes && accepts.gzip(request.headers.get("accept-encoding"));
-    const body = isPacked ? await packed(page) : page;
+    const body = isPacked ? await compress(page) : page;
     return new Response(request.method === "HEAD" ? null : body, {
       status,
       headers: {

@@ -26,7 +26,7 @@ export const rateLimits = {
 
 export type RateLimits = typeof rateLimits;
 
-/** For tests: RATE_LIMITS=off. */
+/** RATE_LIMITS=off uses these, in tests. */
 export const noRateLimits = Object.fromEntries(
   Object.keys(rateLimits).map((name) => [name, 1e6]),
 ) as RateLimits;

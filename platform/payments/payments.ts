@@ -30,7 +30,7 @@ export type Payment = {
   /** The buyer typed it on the payment page. */
   email: string | null;
   successUrl: string | null;
-  /** From the session's metadata, which other programs that use the account don't write: tells our sessions apart. */
+  /** Null for a session of another program that uses the account: only the shop writes it into the metadata. */
   purchaseId: string | null;
 };
 

@@ -20,7 +20,7 @@ export type TaxCalculation = {
   county: string | null;
   tags: TaxedAmount[];
   shipping: TaxedAmount;
-  /** What a state asks for besides, such as a delivery fee: it has no line. */
+  /** A state's own charge, such as a delivery fee. It belongs to no tag. */
   fee: Cents;
 };
 

@@ -6,7 +6,7 @@ import { type Cart, type CartLine, type CartProduct, count, type goneReasons, ma
 export function addLine(cart: Cart, line: CartLine): Cart {
   const same = findSameTag(cart, line);
   if (!same) return { ...cart, lines: [...cart.lines, line] };
-  return replaced(cart, { ...line, id: same.id, quantity: same.quantity + line.quantity });
+  return replaceLine(cart, { ...line, id: same.id, quantity: same.quantity + line.quantity });
 }
 
 /** A line that now equals another joins it. A removed line stays removed. */
@@ -16,7 +16,7 @@ export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "i
   const changed = { ...edited, id: lineId, quantity: line.quantity };
   const otherLines = removeLine(cart, lineId);
   if (findSameTag(otherLines, changed)) return addLine(otherLines, changed);
-  return replaced(cart, changed);
+  return replaceLine(cart, changed);
 }
 
 /** 0 or less removes the line. The cart holds at most 100 tags. */
@@ -24,7 +24,7 @@ export function setQuantity(cart: Cart, lineId: string, wanted: number): Cart {
   const line = findLine(cart, lineId);
   if (!line) return cart;
   if (wanted < 1) return removeLine(cart, lineId);
-  return replaced(cart, { ...line, quantity: Math.min(wanted, maxTags - count(cart) + line.quantity) });
+  return replaceLine(cart, { ...line, quantity: Math.min(wanted, maxTags - count(cart) + line.quantity) });
 }
 
 export function removeLine(cart: Cart, lineId: string): Cart {
@@ -57,7 +57,7 @@ export function findSameTag(cart: Cart, line: CartLine): CartLine | undefined {
   return cart.lines.find((other) => identity(other) === identity(line));
 }
 
-function replaced(cart: Cart, changed: CartLine): Cart {
+function replaceLine(cart: Cart, changed: CartLine): Cart {
   return { ...cart, lines: cart.lines.map((line) => (line.id === changed.id ? changed : line)) };
 }
 
@@ -94,7 +94,7 @@ function changedLine(line: CartLine, reported: ReportedChange | undefined): Cart
     const { title: was } = line.product;
     return { ...line, product: { ...line.product, title: reported.title }, change: { kind: "title", was } };
   }
-  if (reported.change === "price") return repriced(line, reported.price);
+  if (reported.change === "price") return changePrice(line, reported.price);
   if (reported.change === "few_left") return { ...line, change: { kind: "few_left", left: reported.left } };
   return { ...line, change: { kind: reported.change } };
 }
@@ -119,10 +119,10 @@ function currentLine(line: CartLine, product: SellableProduct | undefined): Cart
   const wasGone = change?.kind === "unavailable" || change?.kind === "sold_out";
   const base: CartLine = wasGone ? unchanged : line;
   if (base === line && isSameProduct(line.product, product)) return line;
-  return repriced({ ...base, product: { ...product, price: line.product.price } }, product.price);
+  return changePrice({ ...base, product: { ...product, price: line.product.price } }, product.price);
 }
 
-function repriced(line: CartLine, price: Cents): CartLine {
+function changePrice(line: CartLine, price: Cents): CartLine {
   const { product } = line;
   if (price === product.price) return line;
   return { ...line, product: { ...product, price }, change: { kind: "price", was: product.price } };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import { missingLooks, productForm } from "./product-form.ts";
+import { findMissingLooks, productForm } from "./product-form.ts";
 
 const typed = {
   productType: " golf_tag ",
@@ -92,9 +92,9 @@ test("product form: texts and measures have limits", () => {
 
 test("product: an active sub product needs a material, or a photo where no drawing fits", () => {
   const shown = { parentId: "front", isActive: true, materialId: demoMaterials.navy.id, images: [] };
-  expect(missingLooks(shown)).toBeUndefined();
-  expect(missingLooks({ ...shown, materialId: null })).toMatchObject({ field: "materialId" });
-  expect(missingLooks({ ...shown, materialId: null, images: ["", "a-1280.jpg"] })).toBeUndefined();
-  expect(missingLooks({ ...shown, materialId: null, isActive: false })).toBeUndefined();
-  expect(missingLooks({ ...shown, materialId: null, parentId: null })).toBeUndefined();
+  expect(findMissingLooks(shown)).toBeUndefined();
+  expect(findMissingLooks({ ...shown, materialId: null })).toMatchObject({ field: "materialId" });
+  expect(findMissingLooks({ ...shown, materialId: null, images: ["", "a-1280.jpg"] })).toBeUndefined();
+  expect(findMissingLooks({ ...shown, materialId: null, isActive: false })).toBeUndefined();
+  expect(findMissingLooks({ ...shown, materialId: null, parentId: null })).toBeUndefined();
 });

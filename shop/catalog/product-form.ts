@@ -9,7 +9,7 @@ export const productLimits = { type: 100, id: 50, title: 200, description: 2000 
 const invalidPrice = "Please enter a valid price";
 
 /** Typed dollars as cents. */
-export const price = z
+export const priceField = z
   .string()
   .trim()
   .regex(/^(?=.*\d)\d{0,5}(\.\d{0,2})?$/, invalidPrice)
@@ -37,7 +37,7 @@ const images = z.string().transform(listImages);
 const isOn = z.string().transform((value) => value === "on");
 
 const shared = {
-  price,
+  price: priceField,
   stock: wholeNumber,
   displayOrder: wholeNumber,
   productTitle: line(productLimits.title, undefined, "Product title is required"),
@@ -72,11 +72,16 @@ export const subProductForm = z.object({
 export type ProductForm = z.output<typeof productForm>;
 export type SubProductForm = z.output<typeof subProductForm>;
 
-type Shown = Pick<ProductForm, "isActive" | "materialId" | "images"> & { parentId: string | null };
+type ProductLooks = Pick<ProductForm, "isActive" | "materialId" | "images"> & { parentId: string | null };
 
 export type Refusal = { field: string; message: string };
 
-export function missingLooks({ parentId, isActive, materialId, images }: Shown): Refusal | undefined {
+export function findMissingLooks({
+  parentId,
+  isActive,
+  materialId,
+  images,
+}: ProductLooks): Refusal | undefined {
   if (!parentId || !isActive || materialId || images.some(Boolean)) return undefined;
   const message = "Please choose the material, or add a photo: customers see the tag in it.";
   return { field: "materialId", message };

@@ -5,7 +5,7 @@ import { listPatterns, pageOfRows } from "#platform/list-query.ts";
 import { nextVersion } from "#platform/version.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
-import { missingLooks, type Refusal } from "./product-form.ts";
+import { findMissingLooks, type Refusal } from "./product-form.ts";
 import { products } from "./products.table.ts";
 
 /** A column for queries of products: the picture ids by position, an empty text where there is none. */
@@ -108,7 +108,7 @@ export async function setProductActive(
     const before = await holdProduct(tx, id);
     if (!before) return "not_found";
     if (before.isActive === isActive) return "changed";
-    const missing = missingLooks({ ...before, isActive });
+    const missing = findMissingLooks({ ...before, isActive });
     if (missing) return missing;
     await tx
       .update(products)

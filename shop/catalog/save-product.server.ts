@@ -5,7 +5,7 @@ import { auditEntry, auditSubject, type Changes, type ChangeValue } from "#shop/
 import { type Authorship, audit, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { listCopies } from "./pictures.ts";
 import {
-  missingLooks,
+  findMissingLooks,
   type ProductForm,
   productForm,
   productLimits,
@@ -55,7 +55,7 @@ export async function addSubProduct(
 type NewProduct = ProductForm & { parentId: string | null };
 
 async function add(tx: Database, product: NewProduct, { actor, now }: Authorship) {
-  const missing = missingLooks(product);
+  const missing = findMissingLooks(product);
   if (missing) return missing;
   const { images, ...fields } = product;
   if (!(await holdPictures(tx, images))) return lostImage;
@@ -122,7 +122,7 @@ async function findRefusal(
   tx: Database,
   { before, form }: { before: Product; form: ProductForm },
 ): Promise<Refusal | undefined> {
-  const missing = missingLooks({ ...form, parentId: before.parentId });
+  const missing = findMissingLooks({ ...form, parentId: before.parentId });
   if (missing) return missing;
   const { images, productId } = form;
   // A product that never had an image can do without.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cents } from "#platform/money.ts";
 import { line, optionalDay, optionalText } from "#platform/text-fields.ts";
 import { versionOf } from "#platform/version.ts";
-import { price, typedPrice } from "#shop/catalog/product-form.ts";
+import { priceField, typedPrice } from "#shop/catalog/product-form.ts";
 import { cleanCode, type DiscountKind, discountKinds, maxCodeLength } from "./discount.ts";
 import type { DiscountRow } from "./discounts.table.ts";
 
@@ -16,12 +16,12 @@ const usesOrNone = z
   .regex(/^([1-9]\d{0,5})?$/, "Please enter a number from 1, or leave it empty.")
   .transform((typed) => (typed === "" ? null : Number(typed)));
 
-/** What the form has of a discount, without its code, which never changes. */
+/** The fields of a discount without its code, which never changes. */
 export const discountForm = z
   .object({
     kind: z.enum(discountKinds, "Please choose from the list."),
     value: z.string().trim().max(20),
-    minimum: z.preprocess((typed) => typed || "0", price),
+    minimum: z.preprocess((typed) => typed || "0", priceField),
     startsOn: optionalDay,
     endsOn: optionalDay,
     maxUses: usesOrNone,
@@ -52,7 +52,7 @@ const valueFields: Record<DiscountKind, ValueField> = {
     problem: "Please enter whole percent from 1 to 99.",
   },
   amount: {
-    read: (typed) => price.safeParse(typed).data || undefined,
+    read: (typed) => priceField.safeParse(typed).data || undefined,
     write: (value) => typedPrice(cents(value)),
     problem: "Please enter dollars, such as 5.00.",
   },

@@ -4,12 +4,12 @@ import { id, matchAny, moment, money } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { discountKinds } from "./discount.ts";
 
-/** What a code that buyers type takes off. Its uses are the purchases that name it. */
+/** A discount by a code that buyers type. Its uses are the purchases that name it. */
 export const discounts = pgTable(
   "discounts",
   {
     id: id(),
-    /** In capital letters; buyers type it in any. */
+    /** Stored in capital letters; buyers may type small ones. */
     code: varchar({ length: 20 }).notNull().unique(),
     kind: text({ enum: discountKinds }).notNull(),
     /** Percent or cents; 0 for free shipping. */

@@ -91,7 +91,7 @@ const closeUp: Crop = { centerX: 45, centerY: 70, side: 60, turn: -12 };
 
 async function renderPicture(drawing: string, { centerX, centerY, side, turn }: Crop): Promise<Picture> {
   const view = { left: centerX - side / 2, top: centerY - side / 2, width: side, height: side };
-  const turned = `<g transform="rotate(${turn} ${centerX} ${centerY})">${placed(drawing)}</g>`;
+  const turned = `<g transform="rotate(${turn} ${centerX} ${centerY})">${placeDrawing(drawing)}</g>`;
   return readPixels(rasterize(onPaper(view, turned), pictureWidth).removeAlpha());
 }
 
@@ -110,13 +110,13 @@ async function renderTagPair({ front, back, width, height }: TagPair): Promise<B
   const shownWidth = (shownHeight * width) / height;
   const view = { left: -shownWidth / 2, top, width: shownWidth, height: shownHeight };
   const tags =
-    `<g transform="translate(${-tagSize.width - halfGap} 0) rotate(-2 35 55)">${placed(frontDrawing)}</g>` +
-    `<g transform="translate(${halfGap} 0) rotate(2 35 55)">${placed(backDrawing)}</g>`;
+    `<g transform="translate(${-tagSize.width - halfGap} 0) rotate(-2 35 55)">${placeDrawing(frontDrawing)}</g>` +
+    `<g transform="translate(${halfGap} 0) rotate(2 35 55)">${placeDrawing(backDrawing)}</g>`;
   return rasterize(onPaper(view, tags), width).jpeg({ quality: 84 }).toBuffer();
 }
 
 /** The drawing as a part of a larger one, whose unit is a mm too. */
-function placed(drawing: string): string {
+function placeDrawing(drawing: string): string {
   const { left, top, width, height } = tagView;
   return drawing.replace("<svg ", `<svg x="${left}" y="${top}" width="${width}" height="${height}" `);
 }

@@ -57,7 +57,7 @@ export type SeenRefund = Refund & {
 };
 
 export type RefundOptions = {
-  /** So much of the purchase is left; undefined when nothing is, or while it is disputed. */
+  /** The amount of the purchase that can still be refunded; undefined when nothing is left, or while it is disputed. */
   amountLeft: Cents | undefined;
   /** Undefined when the order was refunded, is the only one, or costs more than what is left. */
   orderAmount: Cents | undefined;

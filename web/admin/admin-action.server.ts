@@ -72,7 +72,8 @@ export function currentActor(context: Context) {
   return { actor: context.get(adminContext), now: now(), jobs };
 }
 
-export function adminNext(request: Request): string {
+/** The admin page that a visitor wanted before the sign-in; else the dashboard. */
+export function readAdminNext(request: Request): string {
   const next = readWayBack(new URL(request.url).searchParams);
   return next?.startsWith("/admin/") ? next : "/admin/dashboard";
 }

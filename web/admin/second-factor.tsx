@@ -15,7 +15,7 @@ import {
 } from "#web/shell/session/sign-in-cookies.server.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import type { Route } from "./+types/second-factor.ts";
-import { adminNext, signInAddress } from "./admin-action.server.ts";
+import { readAdminNext, signInAddress } from "./admin-action.server.ts";
 import { failed } from "./admin-answer.ts";
 import { CodeField, codeProblem } from "./security/second-factor-forms.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
@@ -23,10 +23,10 @@ import { SignInLayout } from "./sign-in-layout.tsx";
 async function requireHalfSignedIn({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
   const services = context.get(servicesContext);
   const { db, now } = services;
-  if (context.get(signedInContext)?.isAdmin) throw redirect(adminNext(request));
+  if (context.get(signedInContext)?.isAdmin) throw redirect(readAdminNext(request));
   const token = readSessionToken(services, request.headers);
   const account = token ? await findHalfSignedIn(db, token, now()) : undefined;
-  if (!token || !account) throw redirect(signInAddress(adminNext(request)));
+  if (!token || !account) throw redirect(signInAddress(readAdminNext(request)));
   return { ...account, halfSession: token };
 }
 
@@ -44,11 +44,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isNewBrowser = findTrustedDevice(services, request, email) === undefined;
   const attempt = { ...half, address, isNewBrowser, ...submission.form };
   const signedIn = await signInWithCode(services.db, services, attempt, services.now());
-  if (signedIn.outcome === "over") throw redirect(signInAddress(adminNext(request)));
+  if (signedIn.outcome === "over") throw redirect(signInAddress(readAdminNext(request)));
   if (signedIn.outcome !== "signed_in") return data(refused(codeProblem(signedIn)), { status: 400 });
   const cookie = sessionCookie(services, signedIn.token);
   const headers = withCookies(cookie, trustDevice(services, request, email));
-  throw redirect(adminNext(request), { headers });
+  throw redirect(readAdminNext(request), { headers });
 }
 
 function refused(problem: string): FormAnswer {

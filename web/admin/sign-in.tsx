@@ -20,12 +20,12 @@ import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";
 import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/sign-in.ts";
-import { adminNext } from "./admin-action.server.ts";
+import { readAdminNext } from "./admin-action.server.ts";
 import { failed } from "./admin-answer.ts";
 import { SignInLayout, sessionEnded } from "./sign-in-layout.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(signedInContext)?.isAdmin) throw redirect(adminNext(request));
+  if (context.get(signedInContext)?.isAdmin) throw redirect(readAdminNext(request));
   return { flash: takeFlash(context, request, ["not_admin", "session_ended"]) };
 }
 
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const ended = await endBrowserSession(context, request);
     return answer(403, notAdmin, withCookies(ended));
   }
-  const next = adminNext(request);
+  const next = readAdminNext(request);
   const cookie = sessionCookie(services, signedIn.token);
   if (signedIn.needsCode) {
     const to = `/admin/second-factor?${new URLSearchParams({ next })}`;

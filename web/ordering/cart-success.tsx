@@ -11,9 +11,9 @@ export const meta = unlisted("Cart");
 
 export default function CartSuccess() {
   const { cart, isKnown } = useCart();
-  const [asked] = useSearchParams();
+  const [searchParams] = useSearchParams();
   // The line in the URL may have been removed meanwhile.
-  const added = findLine(cart, asked.get("line") ?? "") ?? cart.lines.at(-1);
+  const added = findLine(cart, searchParams.get("line") ?? "") ?? cart.lines.at(-1);
   return (
     <div className="page-width flex max-w-measure flex-col items-center gap-6 py-14 text-center">
       <NeedsScript>

@@ -41,7 +41,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     const isWelcome = saved && !readOrderDraft().wasWelcomed;
     changeOrderDraft((draft) => ({
       ...draft,
-      form: withEarlyChoices(restored(draft.form, saved, wanted), new FormData(formRef.current!), owned),
+      form: withEarlyChoices(restoreForm(draft.form, saved, wanted), new FormData(formRef.current!), owned),
       wasWelcomed: draft.wasWelcomed || saved !== undefined,
     }));
     setGuest(saved);
@@ -140,7 +140,11 @@ export function changeForm(next: (before: OrderForm) => OrderForm): void {
 export type OrderFormParts = ReturnType<typeof useOrderForm>["parts"];
 
 /** A product in the URL goes before the remembered one. A guest's details fill the buyer's where nothing is typed there. */
-function restored(form: OrderForm, guest: GuestSession | undefined, wanted: string | undefined): OrderForm {
+function restoreForm(
+  form: OrderForm,
+  guest: GuestSession | undefined,
+  wanted: string | undefined,
+): OrderForm {
   const product = wanted ?? form.product;
   const isTyped = Object.values(form.me).some(Boolean);
   if (!guest || isTyped) return { ...form, product };

@@ -120,7 +120,7 @@ export function useSubmitOrder(
       changeOnLeave((draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson, wantsAccount: false } }));
       await goOn("/profile-created", tagForNewProfile(sent, variant, profile));
       await session.check();
-      toast({ ...accountCreated(passwords), kind: "success", isForNextPage: true });
+      toast({ ...describeNewAccount(passwords), kind: "success", isForNextPage: true });
     }
   }
 
@@ -197,7 +197,7 @@ const guestInstead = {
     "This email's account isn't confirmed yet, so you are ordering as a guest. We emailed you a link to make it yours.",
 };
 
-function accountCreated({ password }: Passwords) {
+function describeNewAccount({ password }: Passwords) {
   if (!session.isSignedIn())
     return { title: "Account Created", description: "To sign in, open the link we emailed you." };
   const purpose = password ? "confirm your email address" : "set a password";

@@ -44,12 +44,12 @@ async function run(context: Context, action: z.output<typeof productActions>): P
   const { db } = context.get(servicesContext);
   switch (action.intent) {
     case "add":
-      return added(await addProduct(db, action, currentActor(context)));
+      return answerAdded(await addProduct(db, action, currentActor(context)));
     case "add-sub":
-      return added(await addSubProduct(db, action, currentActor(context)));
+      return answerAdded(await addSubProduct(db, action, currentActor(context)));
     case "edit": {
       const { id, version: seen, ...form } = action;
-      return updated(await updateProduct(db, { id, version: seen, form }, currentActor(context)));
+      return answerUpdated(await updateProduct(db, { id, version: seen, form }, currentActor(context)));
     }
     case "active": {
       const isActive = action.isActive === "true";
@@ -59,18 +59,18 @@ async function run(context: Context, action: z.output<typeof productActions>): P
       return { answer: succeeded(`Product ${isActive ? "activated" : "deactivated"} successfully`) };
     }
     case "delete":
-      return deleted(await deleteProduct(db, action.id, currentActor(context)));
+      return answerDeleted(await deleteProduct(db, action.id, currentActor(context)));
   }
 }
 
 const statusFailed = "Failed to update product status";
 
-function added(made: Awaited<ReturnType<typeof addProduct>>): Answered {
+function answerAdded(made: Awaited<ReturnType<typeof addProduct>>): Answered {
   if ("field" in made) return invalid({ [made.field]: made.message });
   return { answer: succeeded("Product added successfully") };
 }
 
-function updated(update: Awaited<ReturnType<typeof updateProduct>>): Answered {
+function answerUpdated(update: Awaited<ReturnType<typeof updateProduct>>): Answered {
   switch (update.outcome) {
     case "updated":
       return {
@@ -87,7 +87,7 @@ function updated(update: Awaited<ReturnType<typeof updateProduct>>): Answered {
   }
 }
 
-function deleted(outcome: Awaited<ReturnType<typeof deleteProduct>>): Answered {
+function answerDeleted(outcome: Awaited<ReturnType<typeof deleteProduct>>): Answered {
   if (outcome === "deleted") return { answer: succeeded("Product deleted successfully") };
   if (outcome === "not_found") return gone("Failed to delete product");
   const { subProducts: count } = outcome;
