@@ -2,7 +2,7 @@ import type { Worker } from "node:cluster";
 import { EventEmitter } from "node:events";
 import { AggregatorRegistry, Counter, Gauge, Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { readAll } from "./metrics.ts";
+import { makeMetricsReader } from "./metrics.ts";
 
 /** A process that counted so many requests and takes so much memory. */
 function makeWorker(requests: number, memory: number): Worker {
@@ -17,7 +17,7 @@ function makeWorker(requests: number, memory: number): Worker {
 test("metrics: processes are added up; what one that ended had counted stays", async () => {
   const [first, second, third] = [makeWorker(1, 10), makeWorker(20, 100), makeWorker(300, 1_000)];
   let workers = [first, second];
-  const read = readAll(() => workers);
+  const read = makeMetricsReader(() => workers);
   const sums = async () => {
     const text = await AggregatorRegistry.aggregate(await read()).metrics();
     return text.split("\n").filter((line) => /^\w/.test(line));

@@ -78,7 +78,7 @@ function readMetrics(registry: Registry): Promise<Metrics> {
 
 /** Serves the sums of these processes, or of this one. Returns what stops it. */
 export async function serveMetrics(at: NonNullable<Environment["metrics"]>, workers?: () => Worker[]) {
-  const readProcesses = workers ? readAll(workers) : async () => [await readProcess()];
+  const readProcesses = workers ? makeMetricsReader(workers) : async () => [await readProcess()];
   let reading: Promise<string> | undefined;
   const app = new Hono().get("/metrics", async (c) => {
     // Requests at the same time share one reading.
@@ -97,8 +97,11 @@ export async function serveMetrics(at: NonNullable<Environment["metrics"]>, work
   };
 }
 
-/** Sums never fall while this process runs: what one that ended had counted stays, and a silent one counts as it was. */
-export function readAll(workers: () => Worker[]): () => Promise<Metrics[]> {
+/**
+ * Makes a function that reads the metrics of all workers. Sums never fall while this process runs: what a worker that ended had
+ * counted stays, and a silent one counts as it was.
+ */
+export function makeMetricsReader(workers: () => Worker[]): () => Promise<Metrics[]> {
   const metricsByWorker = new Map<Worker, Metrics>();
   let ended: Metrics = [];
   return async () => {

@@ -5,7 +5,7 @@ import { emailOrNone, optionalPhone, usAddress } from "#platform/person.ts";
 import { line, optionalLine } from "#platform/text-fields.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { engravedTextFields, giftNoteField } from "#shop/cart/tag-fields.ts";
-import { cleanCode } from "#shop/discounts/discount.ts";
+import { normalizeDiscountCode } from "#shop/discounts/discount.ts";
 import { type OrderType, orderTypes } from "#shop/orders/order-status.ts";
 import { addressOrNone } from "#shop/profiles/profile-requests.ts";
 
@@ -90,7 +90,7 @@ const cartRequest = z
     /** Buyers type it, or come by its link. */
     discountCode: line(100)
       .nullish()
-      .transform((code) => cleanCode(code ?? "") || null),
+      .transform((code) => normalizeDiscountCode(code ?? "") || null),
     /** The buyer was shown this; without it, the sum of the prices. */
     total: z.number().nonnegative().max(10_000_000).nullish().transform(readDollars),
     /** The names of a group are engraved in one size. */

@@ -3,11 +3,11 @@ import { cents } from "#platform/money.ts";
 import { line, optionalDay, optionalText } from "#platform/text-fields.ts";
 import { versionOf } from "#platform/version.ts";
 import { priceField, typedPrice } from "#shop/catalog/product-form.ts";
-import { cleanCode, type DiscountKind, discountKinds, maxCodeLength } from "./discount.ts";
+import { type DiscountKind, discountKinds, maxCodeLength, normalizeDiscountCode } from "./discount.ts";
 import type { DiscountRow } from "./discounts.table.ts";
 
 export const codeField = line(maxCodeLength, undefined, "Please enter the code.")
-  .transform(cleanCode)
+  .transform(normalizeDiscountCode)
   .refine((code) => /^[A-Z0-9-]{3,}$/.test(code), "Please use at least 3 letters, digits or hyphens.");
 
 const usesOrNone = z

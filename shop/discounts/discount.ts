@@ -11,7 +11,7 @@ export type Discount = { kind: DiscountKind; value: number };
 export const maxCodeLength = 20;
 
 /** Returns a code as it is stored: in capital letters, without blanks. */
-export function cleanCode(typed: string): string {
+export function normalizeDiscountCode(typed: string): string {
   return typed.replaceAll(/\s/g, "").toUpperCase();
 }
 

@@ -119,7 +119,7 @@ export async function openOrChoosePassword(
 
 type Reset = { token: string; password: string; confirmation: string; browser?: string | undefined };
 
-export type PasswordRefusal = { field: "password" | "confirmation"; title: string; description: string };
+export type ResetRefusal = { field: "password" | "confirmation"; title: string; description: string };
 
 /** Verifies the email too. The link is used up only when the password can be taken. */
 export async function resetPassword(
@@ -127,7 +127,7 @@ export async function resetPassword(
   jobs: ShopJobs,
   { token, password, confirmation, browser }: Reset,
   now: Date,
-): Promise<(MatchedAccount & Destination) | PasswordRefusal | "link_over"> {
+): Promise<(MatchedAccount & Destination) | ResetRefusal | "link_over"> {
   const opened = { purpose: "reset" as const, token };
   const account = await findAccountLink(db, opened, now);
   if (!account) return "link_over";

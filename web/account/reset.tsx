@@ -4,7 +4,7 @@ import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { findAccountLink } from "#shop/accounts/links.server.ts";
 import { hintFor } from "#shop/accounts/password-rules.ts";
 import { findMinPassword } from "#shop/accounts/passwords.server.ts";
-import { type PasswordRefusal, resetPassword } from "#shop/profiles/verify-email.server.ts";
+import { type ResetRefusal, resetPassword } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
 import { useForm } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
@@ -42,7 +42,7 @@ function findReason(link: { next: string | undefined; isConfirmed: boolean }, ha
 }
 
 /** A browser sends both fields, so only length makes the form invalid. */
-const tooLong: PasswordRefusal = {
+const tooLong: ResetRefusal = {
   field: "password",
   title: "Password too long",
   description: "Password must be at most 128 characters.",
@@ -71,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return (await openBrowserSession(context, request, outcome)) ?? answerExpired();
 }
 
-function refuse({ field, title, description }: PasswordRefusal) {
+function refuse({ field, title, description }: ResetRefusal) {
   const answer: LinkAnswer = { toast: failure(title, description), errors: { [field]: description } };
   return data(answer, { status: 400 });
 }

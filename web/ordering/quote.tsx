@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Cents, cents, formatMoney } from "#platform/money.ts";
 import type { SentCheckout } from "#shop/cart/build-checkout-request.ts";
-import { cleanCode, maxCodeLength } from "#shop/discounts/discount.ts";
+import { maxCodeLength, normalizeDiscountCode } from "#shop/discounts/discount.ts";
 import type { Amounts } from "#shop/orders/amounts.ts";
 import { amountLines } from "#web/shell/amount-lines.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -28,7 +28,7 @@ type Answer = { body: string; problem?: string } & Partial<{
 /** The code of this tab, typed or from a link. */
 export function useDiscountCode() {
   const [{ code }, change] = useTyped("discount", { code: "" });
-  return [code, (typed: string) => change({ code: cleanCode(typed) })] as const;
+  return [code, (typed: string) => change({ code: normalizeDiscountCode(typed) })] as const;
 }
 
 /** Asks the server what a cart costs, where more than its prices is due. `request` is undefined while an address is missing. */
