@@ -49,10 +49,14 @@ const codes = [
 ];
 
 const arbitraryCart = fc.record({
-  lines: fc.array(fc.record({ place: fc.nat({ max: 2 }), quantity: fc.integer({ min: 1, max: 3 }) }), {
-    minLength: 1,
-    maxLength: 4,
-  }),
+  lines: fc.array(
+    fc.record({
+      place: fc.nat({ max: 2 }),
+      name: fc.constantFrom("Ada Palmer", "Ben Palmer"),
+      quantity: fc.integer({ min: 1, max: 3 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
   shippingRate: fc.constantFrom("standard", "express"),
   discountCode: fc.constantFrom(undefined, ...codes.map(({ code }) => code)),
 });
@@ -71,11 +75,11 @@ async function buy(db: Database, { lines, shippingRate, discountCode }: Cart) {
   const at = { ...makeCheckout(), actor: { userId: crypto.randomUUID(), email: "bo@shop.example" } };
   const opened = vi.spyOn(at.payments, "openSession");
   const { request, item } = await makeCheckoutRequest(db);
-  const items = lines.map(({ place, quantity }) => ({
+  const items = lines.map(({ place, name, quantity }) => ({
     ...item,
     lineId: crypto.randomUUID(),
     quantity,
-    shipping: { ...places[place], source: "custom", name: "Ada Palmer" },
+    shipping: { ...places[place], source: "custom", name },
   }));
   const readRequest = (more: object = {}) =>
     checkoutRequest.parse({ ...request, items, shippingRate, discountCode, ...more });
@@ -160,6 +164,16 @@ test("whatever is bought, refunded, deleted and fails: every sum agrees, and the
         const own = counted.filter(({ refundId }) => refundId === refund.id);
         const expected = refund.state === "succeeded" ? refund.amount : 0;
         expect(own.reduce((all, record) => all + reversed(record), 0)).toBe(expected);
+      }
+      const sales = records.filter(({ kind }) => kind === "sale");
+      expect(sales).toHaveLength(new Set(paidOrders.map(({ parcelId }) => parcelId)).size);
+      for (const { taxBase, amountPaid, shipping, tax } of paidOrders) {
+        const { id: calculation, line, goodsTax } = taxBase!.calculation!;
+        const tags = counted.flatMap((record) =>
+          record.calculation === calculation ? record.reversal!.tags.filter((tag) => tag.line === line) : [],
+        );
+        expect(sum(tags.map((tag) => tag.tax))).toBeLessThanOrEqual(goodsTax);
+        expect(sum(tags.map((tag) => tag.amount))).toBeLessThanOrEqual(amountPaid - shipping - tax);
       }
       for (const calculation of new Set(records.map((record) => record.calculation))) {
         const sold = paidOrders.filter(({ taxBase }) => taxBase?.calculation?.id === calculation);
