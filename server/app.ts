@@ -19,7 +19,7 @@ import {
 } from "#web/context.ts";
 import { compressBody } from "./compression.ts";
 import type { CountVisit } from "./count-visits.ts";
-import { findPages } from "./find-pages.ts";
+import { finderForms } from "./finder-forms.ts";
 import { finderPage, finderPaths, readFinderId } from "./finder-page.ts";
 import { type CountRequest, requestLog } from "./log.ts";
 import { isDatabaseReady, outages } from "./outages.ts";
@@ -120,7 +120,7 @@ function createRouter(services: Services, answerTag: ReturnType<typeof finderPag
     .post("/api/stripe/webhook", webhook(services))
     .use(sameOrigin(services))
     .on(["GET", "HEAD"], finderPaths, (c) => answerTag(c.req.raw, readFinderId(c.req.path) ?? ""))
-    .route("/", findPages(services))
+    .route("/", finderForms(services))
     .route("/files", storedFiles(services))
     .route("/", builtAssets(clientFolder))
     .use(session(services))

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
-import { offersCheck } from "#web/admin/production/offer-check.server.ts";
+import { isWorkshopBrowser } from "#web/admin/production/workshop-browser.server.ts";
 import type { Services } from "#web/context.ts";
 import { finderPageStyle } from "#web/tag/finder-card.ts";
 import { type FinderRequest, renderFinderPage, renderUnknown } from "#web/tag/finder-page.ts";
@@ -61,7 +61,7 @@ export function finderPage(services: Services) {
       : await findPublicProfile(services.db, publicId);
     if (!profile) return answer(request, renderUnknown(finder), { status: 404 });
     const html = renderFinderPage(profile, { ...finder, publicId, paymentOrigins });
-    const isOffered = offersCheck(services, request.headers.get("cookie"));
+    const isOffered = isWorkshopBrowser(services, request.headers.get("cookie"));
     return answer(request, isOffered ? withCheck(html, publicId) : html, { status: 200 });
   };
 }

@@ -9,7 +9,7 @@ import { PaymentFailure } from "#platform/payments/payments.ts";
 import { stripePayments } from "#platform/payments/stripe.server.ts";
 import { type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { catchUpWithProvider, settleRestored } from "#shop/payments/settle-restored.server.ts";
+import { catchUpWithProvider, resetAfterRestore } from "#shop/payments/after-restore.server.ts";
 import { type Manifest, readManifest } from "./backup-folder.ts";
 import { takeDataFolder } from "./data-folder.ts";
 import { loadDatabase, requireLoadable } from "./database-dump.ts";
@@ -60,7 +60,7 @@ async function restore(args: string[]): Promise<number> {
     started.defer(database.close);
     const madeAt = new Date(backup.madeAt);
     const now = new Date();
-    await settleRestored(database.db, { nextInvoice: options.nextInvoice, madeAt }, now);
+    await resetAfterRestore(database.db, { nextInvoice: options.nextInvoice, madeAt }, now);
     const running = await startJobs(database, makeLog(environment, data.path));
     started.defer(running.stop);
     const shop = { payments, jobs: running.jobs, secret, siteUrl: environment.siteUrl, now };

@@ -21,10 +21,10 @@ import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page.tsx";
 import type { Route } from "./+types/verify.ts";
-import { offerCheckCookie } from "./offer-check.server.ts";
+import { workshopBrowserCookie } from "./workshop-browser.server.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  context.get(cookiesContext).set(offerCheckCookie(context.get(servicesContext)));
+  context.get(cookiesContext).set(workshopBrowserCookie(context.get(servicesContext)));
   // The tag's own page links here with its code.
   return { code: scannedId(new URL(request.url).searchParams.get("code") ?? "") ?? "" };
 }

@@ -33,7 +33,7 @@ type Env = { Variables: { facts: RequestFacts } };
 const maxMessages = { network: 5, tag: 60, find: 30 };
 
 /** The pages behind the buttons of `/p/{publicId}`, and each find's own, without script. A find's browser gets a cookie, which decides nothing but a block. */
-export function findPages(services: Services) {
+export function finderForms(services: Services) {
   const { db, jobs, siteUrl } = services;
   const answer = finderAnswers(services);
 

@@ -10,8 +10,8 @@ import { now as madeAt, makePurchase, paymentOf } from "#tests/make.ts";
 import { makeAccount, openSession } from "#tests/make-account.ts";
 import { makeCheckout } from "#tests/make-checkout.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { catchUpWithProvider, resetAfterRestore } from "./after-restore.server.ts";
 import { paymentIssues } from "./payments.table.ts";
-import { catchUpWithProvider, settleRestored } from "./settle-restored.server.ts";
 
 const now = new Date(madeAt.getTime() + 60 * 60_000);
 
@@ -24,7 +24,7 @@ test("restored: the audit log names the gap of numbers, sessions end", async ({ 
   const { userId } = await makeAccount({ db });
   await openSession(db, userId);
 
-  await settleRestored(db, { nextInvoice: 100_020, madeAt }, now);
+  await resetAfterRestore(db, { nextInvoice: 100_020, madeAt }, now);
 
   expect(await db.select().from(purchaseNumbers)).toEqual([{ only: 1, newest: 100_019 }]);
   expect(await db.select().from(sessions)).toEqual([]);
@@ -42,7 +42,7 @@ test("restored: the audit log names the gap of numbers, sessions end", async ({ 
 });
 
 test("restored: before the first sale, the next number is given all the same", async ({ db }) => {
-  await settleRestored(db, { nextInvoice: 100_020, madeAt }, now);
+  await resetAfterRestore(db, { nextInvoice: 100_020, madeAt }, now);
   expect(await db.select().from(purchaseNumbers)).toEqual([{ only: 1, newest: 100_019 }]);
 });
 
@@ -59,7 +59,7 @@ test("restored: what was paid and refunded since is settled at once, however lat
     at: now,
   });
 
-  await settleRestored(db, { nextInvoice: 100_020, madeAt }, now);
+  await resetAfterRestore(db, { nextInvoice: 100_020, madeAt }, now);
   expect(await catchUpWithProvider(db, shop, unexpected)).toBe(1);
 
   expect(await db.select().from(paymentIssues)).toMatchObject([

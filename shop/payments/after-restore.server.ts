@@ -23,7 +23,7 @@ type Restored = {
 };
 
 /** Sets the next invoice number and ends all sessions: some may have been ended since. Emailed links stay. */
-export async function settleRestored(
+export async function resetAfterRestore(
   db: Database,
   { nextInvoice, madeAt }: Restored,
   now: Date,
