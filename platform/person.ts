@@ -92,7 +92,7 @@ export function canShipTo(address: IncompleteAddress): address is UsAddress {
   return hasAllAddressParts(address) && !labelProblem([addressLine1, addressLine2, city].join(" "));
 }
 
-/** Only the second line may be missing. The parts themselves are not checked. */
+/** True if no part but the second line is missing. The parts themselves are not checked. */
 export function hasAllAddressParts(address: IncompleteAddress): address is UsAddress {
   return Boolean(address.addressLine1 && address.city && address.state && address.postalCode);
 }

@@ -74,7 +74,7 @@ export const maxTags = 100;
 
 export const tooManyTags = `A purchase can have at most ${maxTags} tags. Please place a second order for more.`;
 
-export function count(cart: Cart): number {
+export function countTags(cart: Cart): number {
   return cart.lines.reduce((tags, line) => tags + line.quantity, 0);
 }
 
@@ -82,7 +82,7 @@ export function lineTotal(line: CartLine): Cents {
   return times(line.product.price, line.quantity);
 }
 
-export function total(cart: Cart): Cents {
+export function cartTotal(cart: Cart): Cents {
   return sum(cart.lines.filter((line) => !isLineGone(line)).map(lineTotal));
 }
 
@@ -91,14 +91,15 @@ export function effectiveSource(line: CartLine): LineShipping["source"] {
   return line.shipping.source === "recipient" && !line.hasStoredAddress ? "custom" : line.shipping.source;
 }
 
-/** The line whose buyer is a guest's purchase's, and gets the receipt: the first gift, else the first with a buyer. */
-export function buyingLine<Line extends Pick<CartLine, "orderType">>(
+/** Finds the line whose buyer a guest's purchase has, and who gets the receipt: the first gift, else the first with a buyer. */
+export function findBuyingLine<Line extends Pick<CartLine, "orderType">>(
   lines: Line[],
   hasBuyer: (line: Line) => boolean,
 ): Line | undefined {
   return lines.find(({ orderType }) => orderType === "gift") ?? lines.find(hasBuyer);
 }
 
+/** Returns the name on the label: the typed one, or the buyer's, or the owner's. */
 export function parcelName(
   { source, name }: { source: LineShipping["source"]; name: string | null },
   { owner, buyer }: { owner: string; buyer?: string | undefined },
@@ -106,7 +107,7 @@ export function parcelName(
   return (source !== "recipient" && name) || (source === "buyer" && buyer) || owner;
 }
 
-/** Nobody is known to whom the parcel of such a tag goes: what is engraved may be "Grandpa Joe". */
+/** True if a parcel would have no name on its label. The engraved one can't be used: it may be "Grandpa Joe". */
 export function lacksParcelName({ isUnassigned, shipping }: CartLine): boolean {
   return isUnassigned && shipping.name.trim() === "";
 }

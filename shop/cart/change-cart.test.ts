@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { type Cart, count, tooManyTags, total } from "./cart.ts";
+import { type Cart, cartTotal, countTags, tooManyTags } from "./cart.ts";
 import {
   addLine,
   applyCatalog,
@@ -18,8 +18,8 @@ test("total and count are sums over price times quantity", () => {
     makeLine({ id: "a", quantity: 2 }),
     makeLine({ id: "b", product: { price: 2499 }, engravedName: "Other" }),
   );
-  expect(total(cart)).toBe(2 * 1499 + 2499);
-  expect(count(cart)).toBe(3);
+  expect(cartTotal(cart)).toBe(2 * 1499 + 2499);
+  expect(countTags(cart)).toBe(3);
 });
 
 test("what can't be bought any more isn't in the total, but still in the cart", () => {
@@ -28,8 +28,8 @@ test("what can't be bought any more isn't in the total, but still in the cart", 
     makeLine({ id: "b", change: { kind: "unavailable" } }),
     makeLine({ id: "c", change: { kind: "profile_gone" } }),
   );
-  expect(total(cart)).toBe(1499);
-  expect(count(cart)).toBe(3);
+  expect(cartTotal(cart)).toBe(1499);
+  expect(countTags(cart)).toBe(3);
 });
 
 test("the same tag, profile and address merge into one line that keeps its id", () => {
@@ -115,7 +115,7 @@ test("a removed line comes back where it stood, once, as it was", () => {
 
 test("no more than 100 tags fit, and the message names the limit", () => {
   const cart = makeCart(makeLine({ id: "a", quantity: 98 }), makeLine({ id: "b", engravedName: "Other" }));
-  expect(count(setQuantity(cart, "a", 150))).toBe(100);
+  expect(countTags(setQuantity(cart, "a", 150))).toBe(100);
   expect(tooManyTags).toContain("100 tags");
 });
 
@@ -193,7 +193,7 @@ test("a sold-out product keeps its line, which can't be bought", () => {
   const cart = makeCart(makeLine({}));
   const soldOut = applyCatalog(cart, idsIn(cart), [{ ...makeLine({}).product, isSoldOut: true }]);
   expect(soldOut).toEqual(makeCart(makeLine({ change: { kind: "sold_out" } })));
-  expect(total(soldOut)).toBe(0);
+  expect(cartTotal(soldOut)).toBe(0);
   const few = applyChanges(cart, [{ lineId: cart.lines[0]!.id, change: "few_left", left: 2 }]);
   expect(few.lines[0]?.change).toEqual({ kind: "few_left", left: 2 });
 });

@@ -1,7 +1,7 @@
 import { addressIn } from "#platform/address.ts";
 import type { Cents } from "#platform/money.ts";
 import { pickEngravedText } from "#shop/engraving/engraving.ts";
-import { type Cart, type CartLine, type CartProduct, count, type goneReasons, maxTags } from "./cart.ts";
+import { type Cart, type CartLine, type CartProduct, countTags, type goneReasons, maxTags } from "./cart.ts";
 
 export function addLine(cart: Cart, line: CartLine): Cart {
   const same = findSameTag(cart, line);
@@ -24,7 +24,10 @@ export function setQuantity(cart: Cart, lineId: string, wanted: number): Cart {
   const line = findLine(cart, lineId);
   if (!line) return cart;
   if (wanted < 1) return removeLine(cart, lineId);
-  return replaceLine(cart, { ...line, quantity: Math.min(wanted, maxTags - count(cart) + line.quantity) });
+  return replaceLine(cart, {
+    ...line,
+    quantity: Math.min(wanted, maxTags - countTags(cart) + line.quantity),
+  });
 }
 
 export function removeLine(cart: Cart, lineId: string): Cart {

@@ -1,7 +1,7 @@
 import { listUnprintable } from "#platform/printable.ts";
 import { formatShortList } from "#platform/text.ts";
 
-/** Browsers count UTF-16 units too. */
+/** In UTF-16 units, as the `maxlength` of a text area counts. */
 export const maxGiftNote = 500;
 
 export function giftNoteProblem(note: string): string | undefined {

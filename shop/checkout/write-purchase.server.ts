@@ -1,7 +1,7 @@
 import { and, eq, exists, ne, not, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, insertRows, prepared, rowsAsJson } from "#platform/database.ts";
-import { buyingLine } from "#shop/cart/cart.ts";
+import { findBuyingLine } from "#shop/cart/cart.ts";
 import { findUseProblem } from "#shop/orders/discounts.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { parcels, purchases } from "#shop/orders/purchases.table.ts";
@@ -91,7 +91,7 @@ async function insertAll(
 function buyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
   const first = lines[0];
   if (!first) throw new Error("A purchase needs a line.");
-  const { buyer } = buyingLine(lines, (line) => line.buyer !== null) ?? first;
+  const { buyer } = findBuyingLine(lines, (line) => line.buyer !== null) ?? first;
   // The success page greets the buyer by this name, who may not know more of it.
   const { shownName, email, phoneNumber } = first.recipient;
   return {

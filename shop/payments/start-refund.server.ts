@@ -98,15 +98,15 @@ async function writeRefund(
   const paymentIntentId = locked?.purchase.stripePaymentIntentId;
   const paid = locked && findPaidAmount(locked.purchase);
   if (!paymentIntentId || paid === undefined) return { outcome: "not_found" };
-  const number = "invoiceNumber" in request ? request.invoiceNumber : undefined;
-  const openedOrder = locked.orders.find(({ invoiceNumber }) => invoiceNumber === number);
-  if (number !== undefined && !openedOrder) return { outcome: "not_found" };
+  const invoiceNumber = "invoiceNumber" in request ? request.invoiceNumber : undefined;
+  const openedOrder = locked.orders.find((each) => each.invoiceNumber === invoiceNumber);
+  if (invoiceNumber !== undefined && !openedOrder) return { outcome: "not_found" };
   const disputed = sumDisputes(locked.books.disputes);
   if (disputed) return { outcome: "disputed", disputed };
 
   const order = scope === "order" ? openedOrder : undefined;
   const deletedId = part?.deletedId;
-  const earlier = locked.refunds.filter(({ state }) => state !== "failed");
+  const earlierRefunds = locked.refunds.filter(({ state }) => state !== "failed");
   const left = subtractRefunds(paid, locked.refunds);
   const payout = part ? { amount: part.amount, reason: part.reason } : { amount, reason: null };
   const storedScope = payout.amount < amount || deletedId ? "part" : scope;
@@ -114,10 +114,10 @@ async function writeRefund(
     refund.scope === storedScope &&
     (!order || refund.orderId === order.id) &&
     (!deletedId || namesOrder(refund, deletedId));
-  const due = order ? order.amountPaid : left;
-  const isInEarlierRefund = earlier.some((refund) => order && namesOrder(refund, order.id));
-  if (due !== amount || due > left || due === 0 || isInEarlierRefund) {
-    const isRepeated = earlier.some((refund) => isSame(refund) && refund.amount === payout.amount);
+  const refundable = order ? order.amountPaid : left;
+  const isInEarlierRefund = earlierRefunds.some((refund) => order && namesOrder(refund, order.id));
+  if (refundable !== amount || refundable > left || refundable === 0 || isInEarlierRefund) {
+    const isRepeated = earlierRefunds.some((refund) => isSame(refund) && refund.amount === payout.amount);
     return isRepeated ? { outcome: "repeated" } : { outcome: "changed", left };
   }
 
@@ -126,9 +126,14 @@ async function writeRefund(
     return { outcome: "changed", left: leftOfDeleted };
   }
 
-  const rest = storedScope === "part" ? [] : findUnrefundedOrders(locked.books.orders, locked.refunds);
-  const named = order?.id ?? deletedId;
-  const lines = divideRefund(payout.amount, named ? [named] : rest.map(({ id }) => id), locked.books);
+  const remainingOrders =
+    storedScope === "part" ? [] : findUnrefundedOrders(locked.books.orders, locked.refunds);
+  const namedOrderId = order?.id ?? deletedId;
+  const lines = divideRefund(
+    payout.amount,
+    namedOrderId ? [namedOrderId] : remainingOrders.map(({ id }) => id),
+    locked.books,
+  );
   const [refund] = await tx
     .insert(refunds)
     .values({

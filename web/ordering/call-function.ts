@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Address, emptyAddress } from "#platform/address.ts";
 import { type Cents, cents, toDollars } from "#platform/money.ts";
 import { buildCheckoutRequest, type SentCheckout } from "#shop/cart/build-checkout-request.ts";
-import { type Cart, goneReasons, total } from "#shop/cart/cart.ts";
+import { type Cart, cartTotal, goneReasons } from "#shop/cart/cart.ts";
 import type {
   findProfileRequest,
   guestProfileRequest,
@@ -182,7 +182,10 @@ export function placeOrder(request: SentCheckout & { total?: number }, send = fe
 /** Leaves for the payment page, or for the success page of what is paid already; else says why not. */
 export async function openPaymentPage(
   cart: Cart,
-  { due = total(cart), ...options }: Parameters<typeof buildCheckoutRequest>[1] & { due?: Cents | undefined },
+  {
+    due = cartTotal(cart),
+    ...options
+  }: Parameters<typeof buildCheckoutRequest>[1] & { due?: Cents | undefined },
 ) {
   const placed = await placeOrder({ ...buildCheckoutRequest(cart, options), total: toDollars(due) });
   if (!placed.success) return placed;

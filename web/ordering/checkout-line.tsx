@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import { shortAddress } from "#platform/address.ts";
 import { type AddressProblems, addressProblems, isValidAddress } from "#platform/address-rules.ts";
 import {
-  buyingLine,
   type Cart,
   type CartLine,
   effectiveSource,
+  findBuyingLine,
   isLineGone,
   type LineShipping,
   lacksParcelName,
@@ -195,7 +195,7 @@ function change(lineId: string, changed: Partial<LineShipping>): void {
 }
 
 export function receiptWords({ lines }: Cart, account?: string | undefined): string {
-  const buyer = buyingLine(lines, ({ profileInfo }) => profileInfo.buyerEmail !== "")?.profileInfo;
+  const buyer = findBuyingLine(lines, ({ profileInfo }) => profileInfo.buyerEmail !== "")?.profileInfo;
   const owner = lines[0]?.profileInfo;
   const email = account || buyer?.buyerEmail || owner?.email;
   return `Your receipt goes to ${email || `the email address in ${owner?.displayName ?? "the owner"}'s profile`}.`;

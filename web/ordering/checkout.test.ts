@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { emptyAddress } from "#platform/address.ts";
 import type { Cents } from "#platform/money.ts";
-import { total } from "#shop/cart/cart.ts";
+import { cartTotal } from "#shop/cart/cart.ts";
 import { makeAmounts } from "#tests/make.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
 import { CheckoutTotal, initialShipAll, offersShipAll, readShipAll } from "./checkout.tsx";
@@ -35,7 +35,7 @@ function shown(isBusy: boolean) {
   const panel = createElement(CheckoutTotal, {
     cart,
     account: undefined,
-    quote: makeQuote(total(cart)),
+    quote: makeQuote(cartTotal(cart)),
     isBusy,
   });
   return renderToStaticMarkup(createElement(MemoryRouter, null, panel));

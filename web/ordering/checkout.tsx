@@ -5,7 +5,7 @@ import { type AddressProblems, addressProblems } from "#platform/address-rules.t
 import { labelProblem } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
 import { buildCheckoutRequest, checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
-import { type Cart, total } from "#shop/cart/cart.ts";
+import { type Cart, cartTotal } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
@@ -85,7 +85,7 @@ function CheckoutForm({ cart, own, offer }: CheckoutFormProps) {
   const shipAll = readShipAll(fields);
   const problem = checkoutProblem(cart, shipAll);
   const request = problem ? undefined : buildCheckoutRequest(cart, { shipAll, returnTo: "checkout" });
-  const quote = useQuote(request, { subtotal: total(cart), offer });
+  const quote = useQuote(request, { subtotal: cartTotal(cart), offer });
 
   /** Turned on or off, it asks for other fields, which nobody has left wrong yet. */
   function changeShipAll(changed: Partial<ShipAllForm>) {

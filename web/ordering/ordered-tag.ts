@@ -7,7 +7,7 @@ import {
   type Cart,
   type CartLine,
   type CartProduct,
-  count,
+  countTags,
   emptyProfileInfo,
   type LineShipping,
   maxTags,
@@ -158,7 +158,7 @@ export function saveLine(
 ): { outcome: "added" | "updated"; lineId: string } | undefined {
   const cart = readCart();
   const edited = lineId ? findLine(cart, lineId) : undefined;
-  const isFull = !edited && count(cart) >= maxTags;
+  const isFull = !edited && countTags(cart) >= maxTags;
   if (!line || isFull) {
     const description = isFull
       ? `Failed to add item to cart. ${tooManyTags}`

@@ -4,7 +4,7 @@ import { addressLines } from "#platform/address.ts";
 import { formatPhone } from "#platform/contact-details.ts";
 import { cents } from "#platform/money.ts";
 import { buildCheckoutRequest } from "#shop/cart/build-checkout-request.ts";
-import { type OrderedTag, total } from "#shop/cart/cart.ts";
+import { cartTotal, type OrderedTag } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
 import { pickEngravedText, profileUrl } from "#shop/engraving/engraving.ts";
@@ -71,7 +71,7 @@ export function CreatedProfile({ tag, offer, isSummary = false }: CreatedProps) 
   const page = isSummary ? "profile-summary" : "profile-created";
   const cart = makeOwnCart(tag);
   const request = cart && buildCheckoutRequest(cart, { returnTo: page });
-  const quote = useQuote(request, { subtotal: cart ? total(cart) : cents(0), offer });
+  const quote = useQuote(request, { subtotal: cart ? cartTotal(cart) : cents(0), offer });
   const payAlone = usePayAlone(tag, page, quote);
   const pay = { ...payAlone, onClick: () => isNoteRight() && payAlone.onClick() };
 

@@ -114,7 +114,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
                 invoice={order.invoiceNumber}
                 buyerName={purchase.buyer.name}
                 refundable={calculateOrderRefundOptions(details)}
-                rest={listUnrefundedInvoiceNumbers(details)}
+                remainingOrders={listUnrefundedInvoiceNumbers(details)}
                 orders={orders}
                 purchaseId={purchase.id}
               />

@@ -9,7 +9,8 @@ export type RefundSource = {
   refundable: RefundOptions;
   /** The order whose page shows it. A payment whose orders are gone, or never were, has none. */
   invoice?: string;
-  rest?: readonly string[];
+  /** Invoice numbers of the orders that are not refunded yet. */
+  remainingOrders?: readonly string[];
   orders?: readonly { invoiceNumber: string; replacedBy: string | null }[];
   buyerName: string;
 };
@@ -32,27 +33,30 @@ export function refundTitle(source: RefundSource, scope: Scope): string {
   const { invoice, buyerName, refundable } = source;
   if (!invoice) return `Refund the payment of ${buyerName}`;
   if (scope === "part") return "Refund a part of the purchase";
-  if (isOfItself(source, scope)) return `Refund ${invoice}`;
+  if (isOnlyThisOrder(source, scope)) return `Refund ${invoice}`;
   const isWhole = refundable.amountLeft === refundable.total;
   return isWhole ? "Refund the whole purchase" : "Refund the rest of the purchase";
 }
 
 export function refundConsequence(source: RefundSource, scope: Scope): string {
-  const { invoice, rest = [] } = source;
+  const { invoice, remainingOrders = [] } = source;
   if (scope === "part") {
     return "The order keeps its status unless this is all that is left. The buyer is emailed the reason once the card provider confirms it.";
   }
-  if (!invoice || (scope === "purchase" && rest.length === 0)) {
+  if (!invoice || (scope === "purchase" && remainingOrders.length === 0)) {
     return "The buyer is emailed once the card provider confirms it.";
   }
-  const named = isOfItself(source, scope) ? "The order" : formatShortList(rest);
-  const become = scope === "order" || rest.length === 1 ? "becomes" : "become";
+  const named = isOnlyThisOrder(source, scope) ? "The order" : formatShortList(remainingOrders);
+  const become = scope === "order" || remainingOrders.length === 1 ? "becomes" : "become";
   return `${named} ${become} refunded, and the buyer is emailed, once the card provider confirms it.`;
 }
 
 /** The orders that were made in place of what it pays back; a part may be for the order that it is seen from. */
-export function listReplacements({ invoice, rest = [], orders = [] }: RefundSource, scope: Scope): string[] {
-  const covered = scope === "purchase" ? rest : [invoice];
+export function listReplacements(
+  { invoice, remainingOrders = [], orders = [] }: RefundSource,
+  scope: Scope,
+): string[] {
+  const covered = scope === "purchase" ? remainingOrders : [invoice];
   return orders.flatMap(({ invoiceNumber, replacedBy }) =>
     covered.includes(invoiceNumber) ? (replacedBy ?? []) : [],
   );
@@ -63,9 +67,9 @@ export function replacementWarning(replacements: readonly string[]): string {
   return `Already replaced by ${formatShortList(replacements)}: the buyer may get both money and tag.`;
 }
 
-export function refundOptions({ invoice, refundable, rest }: RefundSource) {
+export function refundOptions({ invoice, refundable, remainingOrders }: RefundSource) {
   const { orderAmount, amountLeft, orderCount, total } = refundable;
-  const count = rest?.length || orderCount;
+  const count = remainingOrders?.length || orderCount;
   const everything = {
     value: "purchase" as const,
     label: `${amountLeft === total ? "The whole" : "All that is left of the"} ${invoice ? "purchase" : "payment"}`,
@@ -85,6 +89,6 @@ export function refundOptions({ invoice, refundable, rest }: RefundSource) {
   ];
 }
 
-function isOfItself({ invoice, rest = [] }: RefundSource, scope: Scope): boolean {
-  return scope === "order" || (rest.length === 1 && rest[0] === invoice);
+function isOnlyThisOrder({ invoice, remainingOrders = [] }: RefundSource, scope: Scope): boolean {
+  return scope === "order" || (remainingOrders.length === 1 && remainingOrders[0] === invoice);
 }

@@ -1,7 +1,7 @@
 import { ShoppingBag } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useNavigate } from "react-router";
-import { count } from "#shop/cart/cart.ts";
+import { countTags } from "#shop/cart/cart.ts";
 import { useCart } from "./use-cart.ts";
 
 type Drawer = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
@@ -14,7 +14,7 @@ export function CartButton({ className = "" }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [CartDrawer, setCartDrawer] = useState<Drawer>();
   const navigate = useNavigate();
-  const items = count(cart);
+  const items = countTags(cart);
 
   async function open() {
     try {

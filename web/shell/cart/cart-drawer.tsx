@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { type Cart, type CartLine, isLineGone, lineTotal, total } from "#shop/cart/cart.ts";
+import { type Cart, type CartLine, cartTotal, isLineGone, lineTotal } from "#shop/cart/cart.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Drawer } from "#web/ui/dialog.tsx";
@@ -59,7 +59,7 @@ function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
     <>
       <p className="mb-4 flex justify-between text-lg font-semibold">
         <span>Total</span>
-        <Price amount={total(cart)} />
+        <Price amount={cartTotal(cart)} />
       </p>
       <LinkButton to="/checkout" onClick={onLeave} className="w-full">
         Checkout
