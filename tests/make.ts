@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { type Database, uuidv7 } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
@@ -141,10 +142,12 @@ export async function makePurchase(
     ];
     return { tag, place, parcelKey: JSON.stringify(facts) };
   });
-  for (const packed of Map.groupBy(rows, ({ parcelKey }) => parcelKey).values()) {
+  const packedRows = [...Map.groupBy(rows, ({ parcelKey }) => parcelKey).values()];
+  await db.update(purchases).set({ newestParcel: packedRows.length }).where(eq(purchases.id, made!.id));
+  for (const [at, packed] of packedRows.entries()) {
     const [parcel] = await db
       .insert(parcels)
-      .values({ ...packed[0]!.place, purchaseId: made!.id })
+      .values({ ...packed[0]!.place, purchaseId: made!.id, number: at + 1 })
       .returning();
     await db.insert(orders).values(packed.map(({ tag }) => ({ ...tag, parcelId: parcel!.id })));
   }

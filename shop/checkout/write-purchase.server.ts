@@ -62,6 +62,7 @@ async function insertAll(
     cartId,
     browser,
     total: quote.amounts.total,
+    newestParcel: quote.parcels.length,
     discountId: quote.discount?.id ?? null,
     lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
     ...buyerFields(lines, account),
@@ -72,7 +73,7 @@ async function insertAll(
     drafts: rowsAsJson(profiles, drafts),
     parcels: rowsAsJson(
       parcels,
-      quote.parcels.map((parcel) => ({ purchaseId: purchase.id, ...parcel })),
+      quote.parcels.map((parcel, at) => ({ purchaseId: purchase.id, number: at + 1, ...parcel })),
     ),
     orders: rowsAsJson(
       orders,

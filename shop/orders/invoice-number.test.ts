@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import {
   compareInvoiceNumbers,
+  formatParcelNumber,
   isNextNumber,
   matchesNumber,
   orderSubject,
   parseInvoiceNumber,
+  parseParcelNumber,
   purchaseNumber,
 } from "./invoice-number.ts";
 
@@ -35,6 +37,17 @@ test("invoice number: read with or without prefix and suffix, and nothing else",
   ]);
   expect(["FT-100045-12", "100045"].map(purchaseNumber)).toEqual(["FT-100045", "100045"]);
   expect(purchaseNumber("A1-100045")).toBe("A1-100045");
+});
+
+test("parcel number: the purchase's with P, read in any case", () => {
+  expect(formatParcelNumber("FT-100045-2", { number: 3 })).toBe("FT-100045-P3");
+  expect(formatParcelNumber("100045", { number: 1 })).toBe("FT-100045-P1");
+  const read = ["ft-100045-p3 ", "100045-P12", "FT-100045", "FT-100045-P", "100045-2-P1", "P1", "x-P1"];
+  expect(read.map(parseParcelNumber)).toEqual([
+    { purchase: "100045", number: 3 },
+    { purchase: "100045", number: 12 },
+    ...Array(5).fill(undefined),
+  ]);
 });
 
 test.for([

@@ -24,6 +24,18 @@ export function purchaseNumber(invoiceNumber: string): string {
   return invoiceNumber.replace(/(\d)-\d{1,3}$/, "$1");
 }
 
+/** `FT-100045-P2`, of the number of the purchase or of an order in it. */
+export function formatParcelNumber(invoiceNumber: string, { number }: { number: number }): string {
+  return `${purchaseNumber(formatInvoiceNumber(parseInvoiceNumber(invoiceNumber) ?? null))}-P${number}`;
+}
+
+/** Reads the number of a parcel, with or without the prefix, in any case; undefined for anything else. */
+export function parseParcelNumber(shown: string): { purchase: string; number: number } | undefined {
+  const [, invoiceNumber = "", number] = /^(.+)-p(\d{1,3})$/i.exec(shown.trim()) ?? [];
+  const purchase = parseInvoiceNumber(invoiceNumber);
+  return purchase === undefined || purchase.includes("-") ? undefined : { purchase, number: Number(number) };
+}
+
 /** True if an order has this number, or its purchase does. */
 export function matchesNumber(order: string | null, number: string): boolean {
   return order === number || Boolean(order?.startsWith(`${number}-`));

@@ -5,8 +5,8 @@ import type { Parcel } from "./purchases.table.ts";
 
 export type LabeledTag = Pick<
   AdminOrder,
-  "invoiceNumber" | "createdAt" | "productType" | "productId" | "productTitle" | "engraving" | "shipping"
->;
+  "invoiceNumber" | "createdAt" | "productTitle" | "engraving" | "shipping"
+> & { parcel: Pick<Parcel, "number"> };
 
 type Unprinted = "refunded" | "cancelled" | "elsewhere";
 

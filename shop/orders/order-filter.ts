@@ -10,7 +10,7 @@ import {
 } from "#platform/list-query.ts";
 import { cleanCode, cleanLine } from "#platform/text.ts";
 import { shopConfig } from "#shop-config";
-import { parseInvoiceNumber } from "./invoice-number.ts";
+import { parseInvoiceNumber, parseParcelNumber } from "./invoice-number.ts";
 import { orderTypes, productionStates, settableStatuses } from "./order-status.ts";
 
 export const openOrders = "open";
@@ -58,6 +58,8 @@ export function readSearch(typed: string): OrderSearch | undefined {
   if (publicId) return { publicId };
   const code = cleanCode(text);
   // Before digits: seven of them may also be a phone number's.
+  const parcel = parseParcelNumber(text);
+  if (parcel) return { invoiceNumber: parcel.purchase };
   const invoiceNumber = /^\d+-\d{1,3}$/.test(code) ? parseInvoiceNumber(code) : markedNumber(code);
   if (invoiceNumber !== undefined) return { invoiceNumber };
   const digits = /^\d{5} \d{4}$/.test(text) ? undefined : searchedDigits(text);

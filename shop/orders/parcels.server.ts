@@ -10,18 +10,18 @@ import {
   type SettableStatus,
 } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
-import { type Parcel, parcels } from "./purchases.table.ts";
+import { type Parcel, parcels, purchases } from "./purchases.table.ts";
 import { groupByParcel, pickOrderAddress } from "./shipping-address.ts";
 
 /** Lists parcels, each with all of its orders; skips unknown numbers. Admins only: it checks no owner. */
 export async function listParcels(db: Database, invoiceNumbers: string[]) {
   const whereNumber = inArray(orders.invoiceNumber, invoiceNumbers);
-  const purchases = db.select({ id: orders.purchaseId }).from(orders).where(whereNumber);
+  const ofNumbers = db.select({ id: orders.purchaseId }).from(orders).where(whereNumber);
   const rows = await db
     .select({ order: shownOrder, parcel: getTableColumns(parcels) })
     .from(orders)
     .innerJoin(parcels, whereParcelOfOrder)
-    .where(and(inArray(orders.purchaseId, purchases), isNotNull(orders.invoiceNumber)))
+    .where(and(inArray(orders.purchaseId, ofNumbers), isNotNull(orders.invoiceNumber)))
     .orderBy(...oldestFirst);
   const numbers = new Set(invoiceNumbers.map(formatInvoiceNumber));
   const packed = rows.map((row) => packOrder(row).order);
@@ -34,10 +34,17 @@ export type PackedTags = Awaited<ReturnType<typeof listParcels>>[number];
 
 /** Puts orders of a parcel into one of their own with its address, without label and tracking number. Hold the purchase before. */
 export async function splitParcel(tx: Database, parcel: Parcel, tags: { id: string }[]): Promise<Parcel> {
-  const { purchaseId } = parcel;
+  const { purchaseId, shippingRate } = parcel;
+  const [counted] = await tx
+    .update(purchases)
+    .set({ newestParcel: sql`${purchases.newestParcel} + 1` })
+    .where(eq(purchases.id, purchaseId))
+    .returning({ number: purchases.newestParcel });
+  if (!counted) throw new Error("The parcel has no purchase.");
+  const { number } = counted;
   const [newParcel] = await tx
     .insert(parcels)
-    .values({ purchaseId, ...pickOrderAddress(parcel), shippingRate: parcel.shippingRate })
+    .values({ purchaseId, number, ...pickOrderAddress(parcel), shippingRate })
     .returning();
   if (!newParcel) throw new Error("The parcel was not written.");
   const ids = tags.map(({ id }) => id);

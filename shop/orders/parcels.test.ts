@@ -57,6 +57,19 @@ test("parcel: shipping one tag asks about the others, then ships all or leaves t
   expect(await packed()).toBe("ABB");
 });
 
+test("parcel: a number lasts: one that is gone leaves it to no other", async ({ db }) => {
+  const { numbers, rows } = await open(db, [{}, {}]);
+  const [first = "", second = ""] = numbers;
+  const count = async () => (await rows()).map(({ parcel }) => parcel.number);
+  expect(await count()).toEqual([1, 1]);
+  await packSeparately(db, second, by);
+  expect(await count()).toEqual([1, 2]);
+  await packTogether(db, { invoiceNumber: second, otherNumber: first }, by);
+  expect(await count()).toEqual([1, 1]);
+  await packSeparately(db, first, by);
+  expect(await count()).toEqual([3, 1]);
+});
+
 test("parcel: a tag that is open again leaves what was sent, alone or with all others", async ({ db }) => {
   const { numbers, set, packed, rows } = await open(db, [{}, {}, { status: "cancelled" }]);
   const [first = "", second = "", third = ""] = numbers;

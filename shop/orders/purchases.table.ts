@@ -49,6 +49,8 @@ export const purchases = pgTable(
     paidAt: moment(),
     /** Given with the payment, without gaps. Of a purchase before release 1.2 the lowest of its orders. */
     invoiceNumber: integer().unique(),
+    /** The number of its newest parcel: one that is gone leaves its number to no other. */
+    newestParcel: integer().notNull().default(1),
   },
   (table) => [
     check("purchases_state", matchAny(table.state, purchaseStates)),
@@ -98,6 +100,9 @@ export const purchaseNumbers = pgTable(
   (table) => [check("purchase_numbers_one_row", sql`${table.only} = 1`)],
 );
 
+/** `address`: the one that the file has, as a text to compare. */
+type Exported = { at: string; by: string; address: string };
+
 /** A package of a purchase to one address. Lock the purchase before you write it. */
 export const parcels = pgTable(
   "parcels",
@@ -106,6 +111,8 @@ export const parcels = pgTable(
     purchaseId: uuid()
       .notNull()
       .references(() => purchases.id, { onDelete: "cascade" }),
+    /** From 1 within its purchase; shown as FT-100045-P2. */
+    number: integer().notNull(),
     name: varchar({ length: 100 }).notNull(),
     addressLine1: varchar({ length: 200 }).notNull(),
     addressLine2: varchar({ length: 200 }),
@@ -121,6 +128,10 @@ export const parcels = pgTable(
     trackingNumber: varchar({ length: 100 }),
     trackingUrl: text(),
     shippedAt: moment(),
+    /** When it was last written into a file of the postage service, which makes a new shipment of each row. */
+    exported: jsonb().$type<Exported>(),
+    /** What the postage cost. */
+    postage: money(),
   },
   (table) => [
     check(
@@ -129,6 +140,7 @@ export const parcels = pgTable(
     ),
     // An order refers to both, so that its parcel is of its purchase.
     unique("parcels_of_purchase").on(table.purchaseId, table.id),
+    unique("parcels_number").on(table.purchaseId, table.number),
   ],
 );
 

@@ -7,7 +7,7 @@ import { cents, sum, toDollars } from "#platform/money.ts";
 import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import { meets, type ProductionColumn, paidWithin } from "#shop/orders/admin-orders.server.ts";
 import { type Amounts, orderAmounts, type TaxBase } from "#shop/orders/amounts.ts";
-import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { formatInvoiceNumber, formatParcelNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
 import {
   discountCode,
@@ -67,9 +67,6 @@ function writeRecords(rows: Facts[]): string {
   return rows.map((facts) => csvRecord(columns.map(([, read]) => read(facts)))).join("");
 }
 
-/** A parcel has the number of its first tag. */
-const parcelNumber = sql<string>`(select first.invoice_number from ${orders} first where first.purchase_id = ${orders.purchaseId} and first.parcel_id = ${orders.parcelId} order by first.position limit 1)`;
-
 async function readBatch(db: Database, condition: SQL | undefined, production: ProductionColumn["state"]) {
   const rows = await db
     .select({
@@ -77,7 +74,6 @@ async function readBatch(db: Database, condition: SQL | undefined, production: P
       order: orders,
       parcel: parcels,
       publicId: profiles.publicId,
-      parcelNumber,
       payment,
       production,
     })
@@ -136,7 +132,6 @@ type Facts = {
   deletedAt?: Date;
   /** A deleted order has none of these. */
   order?: Row["order"];
-  parcelNumber?: string;
   production?: Row["production"];
   link?: string;
 };
@@ -179,7 +174,7 @@ const columns: [string, (facts: Facts) => string | number | null | undefined][] 
   [`Paid (${shopZone})`, ({ payment: { paidAt } }) => paidAt && formatSortable(paidAt)],
   [`Deleted (${shopZone})`, ({ deletedAt }) => deletedAt && formatSortable(deletedAt)],
   ["Purchase", ({ payment: { number } }) => number && formatInvoiceNumber(String(number))],
-  ["Parcel", ({ parcelNumber }) => parcelNumber && formatInvoiceNumber(parcelNumber)],
+  ["Parcel", ({ order, payment: { number } }) => order && formatParcelNumber(String(number), order.parcel)],
   ["Price (USD)", ({ amounts }) => toDollars(amounts.items)],
   ["Discount (USD)", ({ amounts }) => toDollars(amounts.discount)],
   ["Shipping (USD)", ({ amounts }) => toDollars(amounts.shipping)],

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { discounts } from "#shop/discounts/discounts.table.ts";
-import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { parseInvoiceNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
 import { disputes } from "#shop/orders/purchases.table.ts";
 import { productionColumn } from "#shop/production/production-state.server.ts";
@@ -153,7 +153,12 @@ test("export: its days are those of the payments, which it names behind all othe
     "Discount Code": "CLUB10",
   };
   expect(rows).toMatchObject([
-    { Invoice: invoices[0], ...times, "Deleted (America/New_York)": "", Parcel: invoices[0] },
+    {
+      Invoice: invoices[0],
+      ...times,
+      "Deleted (America/New_York)": "",
+      Parcel: `${purchaseNumber(invoices[0]!)}-P1`,
+    },
     { Invoice: invoices[1], ...times, "Deleted (America/New_York)": "2026-03-01 07:00", Status: "Deleted" },
   ]);
   expect(rows.map(({ Purchase }) => Purchase)).toEqual(Array(2).fill(invoices[0]!.replace(/-1$/, "")));

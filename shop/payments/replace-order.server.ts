@@ -76,7 +76,7 @@ export async function replaceOrder(
     const parcelId = crypto.randomUUID();
     const { shippingRate } = parcel;
     const address = pickOrderAddress(parcel);
-    await tx.insert(parcels).values({ id: parcelId, purchaseId: id, shippingRate, ...address });
+    await tx.insert(parcels).values({ id: parcelId, purchaseId: id, number: 1, shippingRate, ...address });
     const [replacement] = await tx
       .insert(orders)
       .values({

@@ -20,7 +20,7 @@ import { listAccountOrders } from "#shop/orders/own-orders.server.ts";
 import { listParcels } from "#shop/orders/parcels.server.ts";
 import { findBooks } from "#shop/orders/purchase-books.server.ts";
 import { shareRepayments } from "#shop/orders/purchase-books.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { parcels, purchases } from "#shop/orders/purchases.table.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { findClaim } from "#shop/profiles/claim-profile.server.ts";
 import { testIn } from "#tests/database.ts";
@@ -117,6 +117,26 @@ const cases = {
     "paid | refunded refunded 1499 lost 1499 | pending lost 1499 | order succeeded 1499 | dispute lost",
   "Refunded By Hand": "paid | refunded | pending",
 };
+
+test("the parcels of a purchase of 1.1 are counted in the order of their tags", async ({ db }) => {
+  const counted = await db
+    .select({
+      numbers: sql<number[]>`array_agg(${parcels.number} order by ${parcels.number})`,
+      newest: purchases.newestParcel,
+    })
+    .from(parcels)
+    .innerJoin(purchases, eq(purchases.id, parcels.purchaseId))
+    .groupBy(purchases.id);
+  expect(counted.some(({ newest }) => newest > 1)).toBe(true);
+  for (const { numbers, newest } of counted)
+    expect(numbers).toEqual(Array.from({ length: newest }, (_, at) => at + 1));
+  const firsts = await db
+    .select({ number: parcels.number })
+    .from(orders)
+    .innerJoin(parcels, eq(parcels.id, orders.parcelId))
+    .where(eq(orders.position, 0));
+  expect(new Set(firsts.map(({ number }) => number))).toEqual(new Set([1]));
+});
 
 test("every case of 1.1 has its parcels, statuses and amounts", async ({ db }) => {
   const descriptions: Record<string, string> = {};

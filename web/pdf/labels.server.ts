@@ -5,6 +5,7 @@ import { formatLongDate } from "#platform/dates.ts";
 import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { type Replacement, replacePages } from "#platform/pdf/pdf.server.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
+import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
 import { type LabeledTag, labelTitle, unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
 import type { PackedTags } from "#shop/orders/parcels.server.ts";
 import { shopConfig } from "#shop-config";
@@ -129,28 +130,20 @@ function pickOrderAddress(tags: readonly LabeledTag[]): string {
 function gatherFacts(tags: readonly LabeledTag[]): Facts {
   const invoices = formatOrderNumbers(tags.map(({ invoiceNumber }) => invoiceNumber));
   const dates = new Set(tags.map(({ createdAt }) => formatLongDate(createdAt)));
-  return [
-    [tags.length > 1 ? "Order numbers" : "Order number", invoices],
-    ["Order date", [...dates].join(", ")],
-    ...tagFacts(tags),
-    ["Quantity", String(tags.length)],
-  ];
-}
-
-function tagFacts(tags: readonly LabeledTag[]): Facts {
-  const [tag] = tags;
-  if (tags.length === 1 && tag)
-    return [
-      ["Product type", tag.productType ?? "N/A"],
-      ["Product ID", tag.productId ?? "N/A"],
-      ["Product title", tag.productTitle],
-    ];
   const products = Map.groupBy(tags, ({ productTitle }) => productTitle);
   const lines = Array.from(products, ([title, same]) => {
     const names = Map.groupBy(same, ({ engraving }) => formatEngraving(engraving));
     return `${same.length} × ${title}: ${Array.from(names, ([name, { length }]) => (length > 1 ? `${length} × ${name}` : name)).join(", ")}`;
   });
-  return [["Tags", lines.join("\n")]];
+  const [first] = tags;
+  return [
+    ["Parcel", first ? formatParcelNumber(first.invoiceNumber, first.parcel) : ""],
+    [tags.length > 1 ? "Order numbers" : "Order number", invoices],
+    ["Order date", [...dates].join(", ")],
+    ["Tags", lines.join("\n")],
+    ["Quantity", String(tags.length)],
+    ["Postage", "None: this is an address sheet"],
+  ];
 }
 
 type Part = { head: string; text: string; top: number; height: number; maxSize: number };

@@ -3,6 +3,7 @@ import type { Color } from "@cantoo/pdf-lib";
 import { addressLines } from "#platform/address.ts";
 import { formatLongDate } from "#platform/dates.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
+import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
 import { labelTitle } from "#shop/orders/label.ts";
 import type { PackedTags } from "#shop/orders/parcels.server.ts";
 import { rateWords } from "#shop/shipping-rates.ts";
@@ -113,6 +114,8 @@ function drawHead(sheet: Sheet, parcel: PackedTags) {
   sheet.move(12);
   sheet.flow(parcel.length > 1 ? "Orders" : "Order", small);
   sheet.flow(invoices, { size: 13 });
+  const [first] = parcel;
+  if (first) sheet.flow(`Parcel ${formatParcelNumber(first.invoiceNumber, first.parcel)}`, small);
   sheet.move(12);
   sheet.flow(parcel.length === 1 ? "1 tag" : `${parcel.length} tags`, { size: 15 });
   sheet.move(6);

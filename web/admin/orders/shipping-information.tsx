@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
+import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { canShareParcel, groupByParcel } from "#shop/orders/shipping-address.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
@@ -33,7 +34,10 @@ export function ShippingInformation({ order, orders, unverified }: ShippingProps
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-lg">Shipping Information</h2>
-      {shippingRate ? <p>{rateWords(shippingRate)}</p> : null}
+      <p>
+        Parcel {formatParcelNumber(order.invoiceNumber, order.parcel)}
+        {shippingRate ? `, ${rateWords(shippingRate)}` : null}
+      </p>
       <ParcelTags order={order} orders={orders} />
       {trackingNumber ? (
         <div>
