@@ -62,7 +62,7 @@ export function finderForms(services: Services) {
   ) {
     const request = c.req.raw;
     if (request.method !== "POST") return answer(request, show(), { status: 200, hasForm: true });
-    const { form, given } = await readFound(request, schema);
+    const { form, given } = await readFinderForm(request, schema);
     if (!form) return answer(request, show(given), { status: 400, hasForm: true });
     const { address } = c.get("facts");
     const seconds = isMessage ? await countCall(services, address, "messages") : undefined;
@@ -185,9 +185,9 @@ export function finderForms(services: Services) {
     return finder.isChosen ? finder : { ...finder, language: chooseLanguage(find.language, null) };
   }
 
-  type Reported = { publicId: string; conversation?: string; path: string; finder: FinderRequest };
+  type ReportSubject = { publicId: string; conversation?: string; path: string; finder: FinderRequest };
 
-  function report(c: Context<Env>, { finder, path, publicId, conversation }: Reported) {
+  function report(c: Context<Env>, { finder, path, publicId, conversation }: ReportSubject) {
     return formPage(c, {
       schema: reportForm,
       show: (given) => renderReport({ ...finder, path, given }),
@@ -208,7 +208,7 @@ export function finderForms(services: Services) {
   }
 
   /** Takes a report of a conversation, by the link of either side. */
-  async function reportFound(c: Context<Env>) {
+  async function reportConversation(c: Context<Env>) {
     const token = c.req.param("token") ?? "";
     const byFinder = await findConversation(db, services.secret, { finderToken: token });
     const conversation = byFinder ?? (await findConversation(db, services.secret, { ownerToken: token }));
@@ -256,7 +256,7 @@ export function finderForms(services: Services) {
     .on(["GET", "POST"], "/p/:publicId/set-up", setupCodePage)
     .post("/p/:publicId/set-up/owner", ownerPage)
     .on(["GET", "POST"], "/found/:token", foundPage)
-    .on(["GET", "POST"], "/found/:token/report", reportFound)
+    .on(["GET", "POST"], "/found/:token/report", reportConversation)
     .get("/found/:token/done", thanksPage);
 }
 
@@ -274,7 +274,7 @@ const fieldNames = Object.keys(finderTexts.en.wrong) as Wrong[];
 const maxShown = 2_000;
 
 /** Returns no `form` if it can't be taken. A filled trap, which people don't see, sends nothing. */
-async function readFound<Schema extends z.ZodType>(request: Request, schema: Schema) {
+async function readFinderForm<Schema extends z.ZodType>(request: Request, schema: Schema) {
   const sent = await readFormData(request).catch(() => new FormData());
   const fields = z.record(z.string(), z.string().catch("")).parse(Object.fromEntries(sent));
   const parsed = schema.safeParse(fields);

@@ -33,8 +33,8 @@ export async function runProcesses(
   async function fill(place: number): Promise<StartedShop | undefined> {
     const worker = cluster.fork();
     worker.send({ ...shared, doesJobs: place === 0 } satisfies WorkerSettings);
-    const opened = once(worker, "message").then(([message]) => message as StartedShop);
-    const first = await Promise.race([opened, once(worker, "exit").then(() => undefined)]);
+    const startMessage = once(worker, "message").then(([message]) => message as StartedShop);
+    const first = await Promise.race([startMessage, once(worker, "exit").then(() => undefined)]);
     if (!first) return undefined;
     places[place] = worker;
     worker.once("exit", (code, signal) => {
@@ -53,20 +53,20 @@ export async function runProcesses(
     for (const [place, old] of places.entries()) {
       if (isStopping || !(await fill(place)))
         return log.error("the new process did not start; the old one stays");
-      await end(old);
+      await endWorker(old);
     }
     log.info("all processes were replaced");
   }
 
   onStop(async () => {
     isStopping = true;
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && endWorker(worker)));
   });
   // Before the first one, because a SIGHUP that nobody takes ends this process.
   process.on("SIGHUP", () => inTurn(replaceAll));
   // The first one migrates the database, and says what is wrong.
-  const opened = await inTurn(() => fill(0));
-  if (!opened) throw new StartProblem("The shop did not start: see the message above.");
+  const startedShop = await inTurn(() => fill(0));
+  if (!startedShop) throw new StartProblem("The shop did not start: see the message above.");
   const laterPlaces = Array.from({ length: environment.processes - 1 }, (_, at) => at + 1);
   await inTurn(() => Promise.all(laterPlaces.map(keepFilling)));
   if (environment.metrics) {
@@ -74,10 +74,10 @@ export async function runProcesses(
     const isPresent = (worker: Worker) => worker.isConnected();
     onStop(await serveMetrics(environment.metrics, () => places.filter(isPresent)));
   }
-  return opened;
+  return startedShop;
 }
 
-async function end(worker: Worker) {
+async function endWorker(worker: Worker) {
   if (worker.isDead()) return;
   const ended = once(worker, "exit");
   worker.process.kill("SIGTERM");

@@ -112,14 +112,14 @@ function isAllowedHostname(hostname: string, { siteUrl, mode }: Pick<Services, "
   return hostname === new URL(siteUrl).hostname || (mode === "demo" && loopback.includes(hostname));
 }
 
-/** Against DNS rebinding. Tests in process send no Host. */
+/** Protects from DNS rebinding. Tests in process send no Host header. */
 export function hostCheck(services: Services): (request: Request) => boolean {
   const isAllowed = (name: string) =>
     isAllowedHostname(URL.parse(`http://${name}`)?.hostname ?? "", services);
   return ({ url, headers }) => {
-    const named = url.slice(url.indexOf("//") + 2, url.indexOf("/", url.indexOf("//") + 2));
-    const sent = headers.get("host") ?? named;
-    return isAllowed(named) && (sent === named || isAllowed(sent));
+    const urlHost = url.slice(url.indexOf("//") + 2, url.indexOf("/", url.indexOf("//") + 2));
+    const requestedHost = headers.get("host") ?? urlHost;
+    return isAllowed(urlHost) && (requestedHost === urlHost || isAllowed(requestedHost));
   };
 }
 

@@ -37,30 +37,34 @@ export function bookOrders(orders: readonly PaidOrder[], deleted: readonly Delet
 /** Parts of the order's amount: confirmed refunds, what the bank took for good, and what it holds until it decides. */
 export type OrderShare = BookedOrder & { refunded: Cents; lost: Cents; held: Cents };
 
-/** The shares add up to what left the shop. The first orders first bear what names no order. */
+/**
+ * Divides what was paid back over the orders: each bears what names it, and the first ones bear first what names no order. The
+ * shares add up to what left the shop.
+ */
 export function shareRepayments({ orders, refunds, disputes }: PurchaseBooks): OrderShare[] {
   const shares = orders.map((order) => ({ ...order, refunded: cents(0), lost: cents(0), held: cents(0) }));
   // An order that was marked as refunded by hand got its money another way.
   const isMarked = ({ status }: BookedOrder) => status === "refunded";
   const bearers = shares.toSorted((a, b) => Number(isMarked(a)) - Number(isMarked(b)));
-  const unnamed = refunds
+  const remainders = refunds
     .filter(({ state }) => state === "succeeded")
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map(({ lines, amount, createdAt }) => {
       const borne = lines.map(({ orderId, amount: own }) => {
-        const named = shares.filter(({ id }) => id === orderId);
-        return cents(own - take(own, "refunded", named));
+        const ownShares = shares.filter(({ id }) => id === orderId);
+        return cents(own - addToShares(own, "refunded", ownShares));
       });
       return { createdAt, amount: cents(amount - sum(borne)) };
     });
-  for (const { createdAt, amount } of unnamed) {
+  for (const { createdAt, amount } of remainders) {
     // Most likely it is for an order that was deleted before.
     const deleted = shares.filter(({ deletedAt }) => deletedAt && deletedAt <= createdAt);
-    take(take(amount, "refunded", deleted), "refunded", bearers);
+    const rest = addToShares(amount, "refunded", deleted);
+    addToShares(rest, "refunded", bearers);
   }
   const { lost = cents(0), open = cents(0) } = sumDisputes(disputes) ?? {};
-  takeAll(lost, "lost", bearers);
-  takeAll(open, "held", bearers);
+  addAllToShares(lost, "lost", bearers);
+  addAllToShares(open, "held", bearers);
   return shares;
 }
 
@@ -83,7 +87,7 @@ export function divideRefund(
     });
 }
 
-/** The books once all refunds that are under way are confirmed. */
+/** Returns the books as they are once all pending refunds are confirmed. */
 export function withPending(books: PurchaseBooks): PurchaseBooks {
   const refunds = books.refunds
     .filter(({ state }) => state !== "failed")
@@ -96,29 +100,34 @@ export function keptAmount({ amount, refunded, lost }: OrderShare): Cents {
   return cents(amount - refunded - lost);
 }
 
-type Part = "refunded" | "lost" | "held";
+type RepaymentKind = "refunded" | "lost" | "held";
 
-/** Takes from what is left of each, and returns what they could not bear. */
-function take(amount: Cents, part: Part, shares: readonly OrderShare[], room = unrepaid): Cents {
+/** Adds an amount to the shares, the first ones first, each up to its room. Returns what had no room. */
+function addToShares(
+  amount: Cents,
+  kind: RepaymentKind,
+  shares: readonly OrderShare[],
+  room = unrepaidAmount,
+): Cents {
   let rest = amount;
   for (const share of shares) {
     const portion = Math.max(0, Math.min(rest, room(share)));
-    share[part] = cents(share[part] + portion);
+    share[kind] = cents(share[kind] + portion);
     rest = cents(rest - portion);
   }
   return rest;
 }
 
-function unrepaid({ amount, refunded, lost, held }: OrderShare): number {
+function unrepaidAmount({ amount, refunded, lost, held }: OrderShare): number {
   return amount - refunded - lost - held;
 }
 
 /** A bank may take what was refunded once more: then the orders bear it again. */
-function takeAll(amount: Cents, part: Part, shares: readonly OrderShare[]): void {
-  const beyond = take(amount, part, shares);
-  const rest = take(beyond, part, shares, ({ amount: price, lost, held }) => price - lost - held);
+function addAllToShares(amount: Cents, kind: RepaymentKind, shares: readonly OrderShare[]): void {
+  const beyond = addToShares(amount, kind, shares);
+  const rest = addToShares(beyond, kind, shares, ({ amount: price, lost, held }) => price - lost - held);
   const last = shares.at(-1);
-  if (last) last[part] = cents(last[part] + rest);
+  if (last) last[kind] = cents(last[kind] + rest);
 }
 
 /** The bank only asks. It takes no money, and a refund may settle it. */

@@ -124,9 +124,9 @@ export function calculateOrderRefundOptions({ order, purchase, ...rest }: OrderP
   const { refunds } = rest;
   const options = calculateRefundOptions({ total, ...rest });
   const isRefunded = refunds.some((refund) => refund.state !== "failed" && namesOrder(refund, order.id));
-  const due = order.amounts.total;
-  const canRefundAlone = !isRefunded && due <= (options.amountLeft ?? 0) && due < total;
-  return { ...options, orderAmount: canRefundAlone ? due : undefined };
+  const orderTotal = order.amounts.total;
+  const canRefundAlone = !isRefunded && orderTotal <= (options.amountLeft ?? 0) && orderTotal < total;
+  return { ...options, orderAmount: canRefundAlone ? orderTotal : undefined };
 }
 
 /** A refund that was requested before the failure doesn't make it good. A part needs its whole amount. */
@@ -174,15 +174,15 @@ export function planRefunds<Order extends { id: string; amount: Cents }>(
 ): { scope: "purchase" | "order"; amount: Cents; covers: Order[] }[] {
   const { amountLeft } = calculateRefundOptions({ ...payment, orders: [] });
   const unrefundedOrders = findUnrefundedOrders(orders, payment.refunds);
-  const due = chosen.filter((order) => unrefundedOrders.includes(order));
-  if (!amountLeft || due.length === 0) return [];
-  const price = sum(due.map(({ amount }) => amount));
-  if (due.length === unrefundedOrders.length && amountLeft <= price)
-    return [{ scope: "purchase", amount: amountLeft, covers: due }];
+  const ordersToRefund = chosen.filter((order) => unrefundedOrders.includes(order));
+  if (!amountLeft || ordersToRefund.length === 0) return [];
+  const price = sum(ordersToRefund.map(({ amount }) => amount));
+  if (ordersToRefund.length === unrefundedOrders.length && amountLeft <= price)
+    return [{ scope: "purchase", amount: amountLeft, covers: ordersToRefund }];
   if (price > amountLeft) return [];
   const hasRefund = ({ id }: Order) =>
     payment.refunds.some((refund) => refund.state !== "failed" && namesOrder(refund, id));
-  return due
+  return ordersToRefund
     .filter((order) => !hasRefund(order))
     .map((order) => ({ scope: "order", amount: order.amount, covers: [order] }));
 }

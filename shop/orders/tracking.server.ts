@@ -20,10 +20,10 @@ export async function findTrackingQuestion(
   tracking: Tracking,
 ): Promise<string | undefined> {
   const { number } = tracking;
-  const packed = () => db.select(packedOrder).from(orders).innerJoin(parcels, whereParcelOfOrder);
-  const [own] = await packed().where(eq(orders.invoiceNumber, invoiceNumber));
+  const selectOrders = () => db.select(packedOrder).from(orders).innerJoin(parcels, whereParcelOfOrder);
+  const [own] = await selectOrders().where(eq(orders.invoiceNumber, invoiceNumber));
   if (!own || own.parcel.trackingNumber === number) return undefined;
-  const withNumber = await packed()
+  const withNumber = await selectOrders()
     // The search's index finds it. One more than a purchase has is another parcel's.
     .where(and(matchPattern(orders.searchText, `% ${number} %`), eq(parcels.trackingNumber, number)))
     .limit(maxTags + 1);
@@ -49,7 +49,7 @@ export async function setTracking(
     if (!locked) return undefined;
     const { own, all } = locked;
     const { parcel } = own;
-    const packed = tagsOfParcel(all, own);
+    const parcelOrders = tagsOfParcel(all, own);
     const columns = {
       trackingCarrier: change.tracking?.carrier ?? null,
       trackingNumber: change.tracking?.number ?? null,
@@ -60,18 +60,20 @@ export async function setTracking(
       parcel.trackingNumber !== columns.trackingNumber ||
       parcel.trackingUrl !== columns.trackingUrl;
     const sent =
-      change.tracking && change.isSent ? packed.filter(({ shownStatus }) => isOpenStatus(shownStatus)) : [];
+      change.tracking && change.isSent
+        ? parcelOrders.filter(({ shownStatus }) => isOpenStatus(shownStatus))
+        : [];
     await saveStatus(tx, { changed: sent, status: "shipped" }, { actor, now });
     if (!isChanged) return sent.length;
 
     await tx.update(parcels).set(columns).where(eq(parcels.id, parcel.id));
     const action = change.tracking ? "tracking_set" : "tracking_removed";
-    await audit(tx, { actor, now }, action, packed.map(orderSubject), {
+    await audit(tx, { actor, now }, action, parcelOrders.map(orderSubject), {
       carrier: { from: parcel.trackingCarrier, to: columns.trackingCarrier },
       trackingNumber: { from: parcel.trackingNumber, to: columns.trackingNumber },
     });
     const isNew = !all.some((order) => order.parcel.trackingNumber === change.tracking?.number);
     if (change.tracking && isNew) await enqueueShippedEmails(tx, jobs, [own.purchaseId]);
-    return packed.length;
+    return parcelOrders.length;
   });
 }
