@@ -1,6 +1,6 @@
 import { startSandbox } from "./start.ts";
 
-// The process that server/start-sandbox.ts starts, with its options as one argument.
+// The process that server/fork-sandbox.ts starts, with its options as one argument.
 
 // Ctrl-C and a SIGTERM to the group reach both processes; the other one ends this one.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});

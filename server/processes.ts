@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { serialQueue } from "#platform/promises.ts";
 import type { DataFolder } from "./data-folder.ts";
 import { type Environment, StartProblem } from "./environment.ts";
+import type { SandboxProcess } from "./fork-sandbox.ts";
 import { makeLog } from "./log.ts";
 import type { OpenDatabase } from "./open-database.ts";
-import type { RunningSandbox } from "./start-sandbox.ts";
 
-export type SharedSettings = { folder: DataFolder; sandbox?: Omit<RunningSandbox, "stop"> };
+export type SharedSettings = { folder: DataFolder; sandbox?: Omit<SandboxProcess, "stop"> };
 
 /** A process gets these settings; jobs and schedules run in one of all. */
 export type WorkerSettings = SharedSettings & { doesJobs: boolean };

@@ -14,12 +14,12 @@ import { type Manifest, readManifest } from "./backup-folder.ts";
 import { takeDataFolder } from "./data-folder.ts";
 import { loadDatabase, requireLoadable } from "./database-dump.ts";
 import { calledAs, type Environment, readEnvironment, StartProblem } from "./environment.ts";
+import { forkSandbox } from "./fork-sandbox.ts";
 import { startJobs } from "./jobs.ts";
 import { errorForLog, makeLog } from "./log.ts";
 import { openDisk } from "./make-backup.ts";
 import { openDatabase } from "./open-database.ts";
 import { runProgram } from "./run-program.ts";
-import { startSandbox } from "./start-sandbox.ts";
 
 const usage = `Usage: ${calledAs("restore")} FOLDER --next-invoice NUMBER
 
@@ -121,7 +121,7 @@ function requireEmptyFolder(dataDir: string) {
 }
 
 async function openSandbox(environment: Environment, dataDir: string, started: AsyncDisposableStack) {
-  const sandbox = await startSandbox(environment, dataDir);
+  const sandbox = await forkSandbox(environment, dataDir);
   started.defer(sandbox.stop);
   return sandbox.stripe;
 }

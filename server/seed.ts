@@ -6,13 +6,13 @@ import { stripePayments } from "#platform/payments/stripe.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { takeDataFolder } from "./data-folder.ts";
 import { readEnvironment, StartProblem } from "./environment.ts";
+import { forkSandbox } from "./fork-sandbox.ts";
 import { startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
 import { openDatabase } from "./open-database.ts";
 import { runProgram } from "./run-program.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { seedOrders } from "./seed-orders.ts";
-import { startSandbox } from "./start-sandbox.ts";
 
 /** Fills a demo without orders, for a look, training and pictures. Emails go out at its next start. */
 async function seed(): Promise<number> {
@@ -34,7 +34,7 @@ async function seed(): Promise<number> {
       ? await bucketFiles(environment.storage, secret)
       : folderFiles(join(path, "files"), secret);
     await seedCatalog(db, files, environment.siteUrl, console.log);
-    const sandbox = await startSandbox(environment, path);
+    const sandbox = await forkSandbox(environment, path);
     started.defer(sandbox.stop);
     const { jobs, stop } = await startJobs(database, makeLog(environment, path), { doesJobs: false });
     started.defer(stop);

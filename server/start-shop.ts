@@ -23,6 +23,7 @@ import { addEachMinute, countVisits } from "./count-visits.ts";
 import { takeDataFolder } from "./data-folder.ts";
 import { openMailer } from "./email-queue.ts";
 import { calledAs, type Environment, readEnvironment, requireOwnTexts, StartProblem } from "./environment.ts";
+import { forkSandbox } from "./fork-sandbox.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
@@ -32,7 +33,6 @@ import { followCatalog, pageCache } from "./page-cache.ts";
 import { runProcesses, type SharedSettings, type StartedShop, type WorkerSettings } from "./processes.ts";
 import { reconcile, schedules } from "./schedules.ts";
 import { seedCatalog } from "./seed-catalog.ts";
-import { startSandbox } from "./start-sandbox.ts";
 
 type AroundApp = (app: RequestListener) => RequestListener;
 
@@ -105,7 +105,7 @@ async function openShared(
   onStop(socket.close);
   if (!needsSandbox) return { folder, socket };
   progress("Starting the payment sandbox and the inbox");
-  const { stop, ...sandbox } = await startSandbox(environment, folder.path);
+  const { stop, ...sandbox } = await forkSandbox(environment, folder.path);
   onStop(stop);
   return { folder, socket, sandbox };
 }

@@ -37,13 +37,13 @@ const insertPurchase = prepared((db) => {
 
 export type WrittenPurchase = { id: string; buyerEmail: string; buyerUserId: string | null };
 
-type Written = WrittenPurchase | "busy" | { problem: string };
+type WriteOutcome = WrittenPurchase | "busy" | { problem: string };
 
 /**
  * Writes an open purchase, one initiated order per tag and the drafts. `busy`: another tab opened one for the cart. A problem:
  * why its discount can't be used once more.
  */
-export async function writePurchase(db: Database, purchase: NewPurchase): Promise<Written> {
+export async function writePurchase(db: Database, purchase: NewPurchase): Promise<WriteOutcome> {
   const { discount } = purchase.quote;
   if (!discount) return insertAll(db, purchase);
   return db.transaction(async (tx) => {

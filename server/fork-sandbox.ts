@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Secret } from "#platform/tokens.server.ts";
 import { type Environment, StartProblem, sandboxWebhookSecret } from "./environment.ts";
 
-export type RunningSandbox = {
+export type SandboxProcess = {
   url: string;
   smtpUrl: string;
   /** `apiUrl` is an address, because "localhost" may resolve to one that the sandbox does not listen on. */
@@ -23,10 +23,11 @@ const smallHeap = ["--max-semi-space-size=2", "--heap-growing-percent=20", "--no
 /** Memory of emails goes back to the system. */
 const smallMalloc = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "32768" };
 
-export async function startSandbox(
+/** Starts the sandbox as a process of its own. Throws a StartProblem if it ends at once. */
+export async function forkSandbox(
   { sandboxPort: port, port: shopPort, siteUrl: shopUrl }: Environment,
   dataDir: string,
-): Promise<RunningSandbox> {
+): Promise<SandboxProcess> {
   const folder = join(dataDir, "sandbox");
   const webhookUrl = `http://127.0.0.1:${shopPort}/api/stripe/webhook`;
   const options = { port, folder, webhookUrl, shopUrl };
