@@ -30,7 +30,7 @@ export function deriveTokens(secret: Secret, ...words: string[]): string[] {
   return secret.map((each) => deriveToken([each], ...words));
 }
 
-/** The token whose hash was stored: a new link to a row that an earlier secret signed has that secret's token. */
+/** Returns the token whose hash is stored, whichever secret made it; else the token of the current secret. */
 export function storedToken(secret: Secret, hash: string | null, ...words: string[]): string {
   const isStored = (token: string) => tokenHash(token) === hash;
   return deriveTokens(secret, ...words).find(isStored) ?? deriveToken(secret, ...words);

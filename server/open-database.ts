@@ -111,7 +111,10 @@ export function tooManyConnections(
   return `The shop may open ${total} connections (${atOnce} processes at once, ${databaseConnections} each), and PostgreSQL takes ${room}: set DATABASE_CONNECTIONS=${Math.floor(room / atOnce)}, or raise its max_connections.`;
 }
 
-/** A machine that vanished inside a transaction would hold its locks for hours, of the invoice numbers say. A pooler has a limit of its own. */
+/**
+ * Ends transactions that idle: a machine that vanished inside one would hold its locks for hours, such as the one on the invoice
+ * numbers. A pooler sets its own limit.
+ */
 async function limitIdling(client: pg.ClientBase) {
   await client.query("set idle_in_transaction_session_timeout = '5s'");
 }

@@ -47,13 +47,13 @@ export function outages(services: Services): MiddlewareHandler {
     const isShort = isShortage(c.error ?? c.get("facts").failure);
     if (!isShort && (await isDatabaseReady(services))) {
       await answered;
-      // Where a file was wanted, the router has only a word: the file store may be down.
+      // For a file, the router answers with plain text: the file store may be down.
       if (isPage && c.res.status === 500 && !c.res.headers.get("content-type")?.includes("html"))
         c.res = renderPlainPage(failed, 500);
       return;
     }
     const publicId = isDocument ? /^\/p\/([\da-f]{32})(?![^/])/i.exec(path)?.[1] : undefined;
-    // The router hides the status of its own failed data; of other answers the error page sees it.
+    // The router's failed data hides its status. The error page sees the status of other answers.
     const failedAnswer = c.finalized && !isData ? c.res : Response.json(failure);
     // Hono would keep headers of the failed answer.
     c.res = undefined;

@@ -64,7 +64,7 @@ const oneTag = z.looseObject({
   productId: z.unknown(),
 });
 
-/** One tag, whose fields are the request's own, becomes a cart of one item. */
+/** Makes a cart of one item from a request that has the fields of one tag. */
 function readOneTag(body: unknown): unknown {
   const tag = oneTag.safeParse(body).data;
   if (!tag || (tag.customerName === undefined && tag.productId === undefined)) return body;
@@ -123,7 +123,7 @@ const cartRequest = z
     };
   });
 
-/** Body of create-stripe-checkout: a cart, or one tag. Without an id it is a cart of its own, which is paid once. */
+/** Body of create-stripe-checkout: a cart, or one tag. Without an id it is a new cart, which is paid once. */
 export const checkoutRequest = z.preprocess(readOneTag, cartRequest);
 
 /** A typed address goes before the stored one. */

@@ -92,7 +92,7 @@ export async function findBuyerEdit(
     order: viewOrder(own, "buyer"),
     hidesAddress: hidesAddress(order),
     fields,
-    /** The other tags of the purchase whose buyer named no owner. Without rights to the name, none. */
+    /** The other tags of the purchase that have no named owner. Empty where the buyer can't change the name on them. */
     otherTags: groupRows.map((row) => viewOrder(row, "buyer")),
     values: { ...values, version: editVersion(values) } as Record<string, string>,
     equalTags: formatInvoices(otherOrders.filter((each) => isSameTag(order, each))),

@@ -18,7 +18,7 @@ export const oldestFirst = orderPlace.map((column) => asc(column));
 
 export const newestFirst = orderPlace.map((column) => desc(column));
 
-/** The state of an order whose buyer named no owner. A tag that its owner ordered later has none. */
+/** Whether the owner has set the tag up. Null where the buyer named the owner, or the owner ordered the tag later. */
 export const setupState = sql<
   "waiting" | "done" | null
 >`case when ${profiles.setupCodeNumber} is null or ${orders.createdAt} >= ${profiles.setUpAt} then null when ${whereUnassigned} then 'waiting' else 'done' end`;

@@ -34,7 +34,7 @@ export async function settleDisputes(
     const issues = [...oldestFirst.flatMap(listIssues), ...(await findDeletedUnrefunded(tx, purchaseId))];
     await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues });
     for (const { id, status } of known) {
-      await resolvePaymentIssues(tx, { codes: settledCodes(status), references: [id] }, now);
+      await resolvePaymentIssues(tx, { codes: listSettledCodes(status), references: [id] }, now);
     }
     await resolveSettledIssues(tx, purchaseId);
   });
@@ -85,8 +85,11 @@ function nameAction(status: string, before: Dispute | undefined) {
   return before ? "dispute_changed" : "dispute_opened";
 }
 
-/** An inquiry keeps its id when it becomes a chargeback, whose issue takes the place of the inquiry's. A chargeback that did not end lost needs nobody, also if it was won after an appeal. */
-function settledCodes(status: string): PaymentIssue["code"][] {
+/**
+ * Lists the issues that a dispute of this status ends. An inquiry keeps its id when it becomes a chargeback, whose issue replaces
+ * the inquiry's. A chargeback that ended without a loss ends all three, also if it was won after an appeal.
+ */
+function listSettledCodes(status: string): PaymentIssue["code"][] {
   if (ended.has(status) && !lostStatuses.includes(status)) {
     return ["inquiry_opened", "dispute_opened", "dispute_lost"];
   }

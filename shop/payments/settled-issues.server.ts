@@ -46,7 +46,7 @@ export async function resolveSettledIssues(db: Database, purchaseId?: string): P
   await db.update(paymentIssues).set({ resolvedAt: sql`now()` }).where(inArray(paymentIssues.id, ids));
 }
 
-/** Deleted orders whose money the shop has and is not paying back: what refunds under way and lost disputes leave. */
+/** Finds deleted orders whose money the shop keeps: what pending refunds and lost disputes leave of it. */
 export async function findDeletedUnrefunded(db: Database, purchaseId: string): Promise<PaymentIssue[]> {
   const books = (await findBooks(db, [purchaseId])).get(purchaseId);
   const deleted = books ? shareRepayments(withPending(books)).filter(({ deletedAt }) => deletedAt) : [];

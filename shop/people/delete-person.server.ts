@@ -38,7 +38,7 @@ import { type Person, whereOwnOrder, whereOwnProfile, whereOwnPurchase } from ".
 /** Unshipped orders, and a payment under way or in doubt: a person's data can't be deleted before they end. */
 export type UnfinishedOrders = { invoices: string[]; hasPayment: boolean };
 
-/** Undefined when nothing is. `browser`: the person's own, whose unpaid order counts; a stranger's with the same address doesn't. */
+/** Undefined when nothing is unfinished. `browser`: the person's own. Its unpaid order counts; a stranger's with the same address doesn't. */
 export async function findUnfinished(
   db: Database,
   person: Person,

@@ -14,7 +14,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 /** A person is known by a mailbox: somebody with an account, or a guest. */
 export type Person = { email: string; userId: string | null };
 
-/** Returns undefined for an administrator, whose account is no customer's, and by a link that is older than a new password. */
+/** Finds a customer. Undefined for an administrator, and for a link from before the last new password. */
 export async function findPerson(
   db: Database,
   email: string,
@@ -60,7 +60,7 @@ async function findBuyer(db: Database, invoiceNumber: string) {
   return order && { ...order, subject: orderSubject({ ...order, invoiceNumber }) };
 }
 
-/** Matches profiles of the account, and those that nobody's account has under the address. Each part has an index of its own. */
+/** Matches profiles of the account, and those with its email that no account has. An index serves each part. */
 export function whereOwnProfile({ userId, email }: Person) {
   const whereGuest = and(isNull(profiles.userId), eq(profiles.email, email));
   const whereKept = or(isNotNull(profiles.paidAt), isNotNull(profiles.claimedAt));
@@ -79,7 +79,7 @@ export function whereOwnPurchase({ userId, email }: Person) {
   );
 }
 
-/** Matches orders that the person bought, those of the person's tags, and those that name the person, whose tag was handed over or is gone. */
+/** Matches orders that the person bought, those of the person's tags, and those that name the person for a tag that was handed over or is gone. */
 export function whereOwnOrder(db: Database, person: Person) {
   const id = { id: orders.id };
   const boughtOrders = db

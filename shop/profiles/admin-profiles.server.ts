@@ -39,7 +39,7 @@ const row = {
 
 type ProfileSearch = { search?: string; before?: Cursor | undefined };
 
-/** Lists profiles for administrators. `accountWithoutProfile`: whose whole email address was searched for, if its profile was deleted. */
+/** Lists profiles for administrators. `accountWithoutProfile`: the account with exactly the email that was searched for, if its profile was deleted. */
 export async function listProfiles(db: Database, { search = "", before }: ProfileSearch = {}) {
   const words = readWords(search);
   const [rows, accountWithoutProfile] = await Promise.all([

@@ -42,7 +42,7 @@ export async function findVisits(db: Database, period: VisitPeriod, now: Date) {
   return { period, figures, bars, way };
 }
 
-/** Those with the most visitors come first, and what has no name of its own last. */
+/** Sorts figures by their visitors, the most first. Those summed up as "other" come last. */
 function sumFigures(db: Database, span: Span, before: Span) {
   const { dimension, value, views, visitors, day } = visitFigures;
   const sumOf = (column: typeof views | typeof visitors, { from, to }: Span) =>
