@@ -64,6 +64,9 @@ export const shippingRates: readonly {
   daysOnTheWay: readonly [number, number];
 }[] = [{ code: "standard", name: "Standard", price: 0, freeFrom: null, daysOnTheWay: [2, 5] }];
 
+/** The package that tags leave in, for postage: inches, and the ounces of all but the tags. */
+export const packaging = { length: 9, width: 6, height: 1, ounces: 1 } as const;
+
 /**
  * `table` adds the rates below by where a parcel goes, `stripe` asks Stripe Tax for each parcel. Before you turn one on, read
  * "Sales tax" in docs/operations.md.

@@ -75,6 +75,7 @@ function makeRows(
     images: picturesOf(front, material),
     design,
     materialId: demoMaterials[material].id,
+    weight: 0.09,
     createdAt: new Date(Date.UTC(2026, 0, 1 + place, 12, 0, 60 - index)),
   });
   const parent = { id: parentId, name: title, productId: code, productTitle: title, description };

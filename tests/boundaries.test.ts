@@ -32,6 +32,7 @@ const mayImport: Record<string, string[]> = {
   "shop/visits": ["shop/payments", "shop/orders", ...ofOrders],
   "shop/checkout": ["shop/payments", "shop/taxes", "shop/orders", ...ofOrders],
   "shop/production": ["shop/payments", "shop/orders", ...ofOrders],
+  "shop/postage": ["shop/production", "shop/payments", "shop/orders", ...ofOrders],
   "shop/people": [
     "shop/contact",
     "shop/production",

@@ -4,6 +4,7 @@ import { policies } from "./storefront/policies.ts";
 const adminFiles = [
   "admin/orders.csv",
   "admin/sales-tax.csv",
+  "admin/shipping.csv",
   "admin/orders/products",
   "admin/orders/:invoiceNumber/variants",
   "admin/orders/labels.pdf",
@@ -87,6 +88,7 @@ export default [
     route("admin/production/jigs", "admin/production/jigs.tsx"),
     route("admin/production/jigs/:jigId", "admin/production/jig.tsx"),
     route("admin/production/sheets/:number", "admin/production/sheet.tsx"),
+    route("admin/shipping", "admin/shipping/shipping.tsx"),
     route("admin/sales-tax", "admin/taxes/sales-tax.tsx"),
     route("admin/payments", "admin/dashboard/payments.tsx"),
     route("admin/visits", "admin/dashboard/visits.tsx"),

@@ -27,6 +27,7 @@ export const auditActions = {
   notes_saved: "Notes saved",
   tracking_set: "Tracking set",
   tracking_removed: "Tracking removed",
+  postage_exported: "Written into a postage file",
   label_stored: "Label stored",
   label_removed: "Label removed",
   packed_separately: "Packed separately",

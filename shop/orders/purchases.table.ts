@@ -100,7 +100,7 @@ export const purchaseNumbers = pgTable(
   (table) => [check("purchase_numbers_one_row", sql`${table.only} = 1`)],
 );
 
-/** `address`: the one that the file has, as a text to compare. */
+/** `address`: a hash of the one that the file has. */
 type Exported = { at: string; by: string; address: string };
 
 /** A package of a purchase to one address. Lock the purchase before you write it. */

@@ -54,13 +54,16 @@ export const trackingForm = z.object({
   kept: z.string(),
 });
 
+/** What a number needs to be checked: its link where the carrier is another. */
+type TypedTracking = { carrier: string; number: string; link: string };
+
 export type Tracking = { carrier: CarrierCode; number: string; url: string };
 
 type CheckedTracking = { errors: Record<string, string> } | { errors?: undefined; tracking: Tracking | null };
 
 /** Null for an empty number, which takes the tracking away. The link is made for carriers of the list, and typed for another. */
-export function checkTracking(typed: z.output<typeof trackingForm>): CheckedTracking {
-  const number = readScan(typed.number);
+export function checkTracking(typed: TypedTracking): CheckedTracking {
+  const { number } = readScan(typed.number);
   if (number === "") return { tracking: null };
   const carrier = carrierCodes.find((code) => code === typed.carrier);
   if (!carrier) return { errors: { carrier: "Please choose a carrier." } };
@@ -72,14 +75,33 @@ export function checkTracking(typed: z.output<typeof trackingForm>): CheckedTrac
   return { tracking: { carrier, number, url } };
 }
 
-/** Drops blanks, dashes, a scanner's control characters and mark, and the ZIP code before a USPS number. */
-function readScan(typed: string): string {
+/**
+ * Drops blanks, dashes, a scanner's control characters and mark, and what is around a number in a label's barcode: a USPS
+ * label has the ZIP code of its address before it.
+ */
+export function readScan(typed: string): { number: string; postalCode?: string } {
   const text = typed.trim().replace(/^\]C1/, "");
   const scanned = text.replace(/[\s\p{Cc}\p{Cf}\p{Pd}]/gu, "").toUpperCase();
-  if (!/^420\d+$/.test(scanned)) return scanned;
-  // 34 digits are a long ZIP code with 22 digits, or a short one with 26.
-  const numbers = [scanned.slice(12), scanned.slice(8)].filter((number) => uspsNumber.test(number));
-  return numbers.find((number) => hasCheckDigit(number, [3, 1])) ?? numbers[0] ?? scanned;
+  if (/^420\d+$/.test(scanned)) {
+    // 34 digits are a long ZIP code with 22 digits, or a short one with 26.
+    const places = [12, 8].filter((at) => uspsNumber.test(scanned.slice(at)));
+    const at = places.find((place) => hasCheckDigit(scanned.slice(place), [3, 1])) ?? places[0];
+    return at === undefined
+      ? { number: scanned }
+      : { number: scanned.slice(at), postalCode: scanned.slice(3, 8) };
+  }
+  if (/^\d{34}$/.test(scanned)) return { number: scanned.slice(20).replace(/^0+/, "") };
+  return { number: /^96\d{20}$/.test(scanned) ? scanned.slice(7) : scanned };
+}
+
+/** Finds whose number it is, by the carrier's name where it is known, else by its form. */
+export function findCarrier(typed: string, name = ""): CarrierCode | undefined {
+  const { number, postalCode } = readScan(typed);
+  const named = carrierCodes.find((code) => name.toLowerCase().startsWith(code));
+  if (named) return named;
+  if (/^1Z/.test(number)) return "ups";
+  if (postalCode || uspsNumber.test(number) || /^[A-Z]{2}\d{9}US$/.test(number)) return "usps";
+  return /^(\d{12}|\d{15})$/.test(number) ? "fedex" : undefined;
 }
 
 /** Numbers of these lengths end in a check digit. */

@@ -46,7 +46,8 @@ test("a code for a club: the workshop makes it, a buyer comes by its link and pa
   await page.getByText("Pay $13.49").waitFor();
   await pay(page);
   await page.getByRole("link", { name: "View your order" }).click();
-  for (const words of ["Discount -$1.50", "Total $13.49"]) await page.getByText(words).first().waitFor();
+  for (const words of [`Discount (${code}) -$1.50`, "Total $13.49"])
+    await page.getByText(words).first().waitFor();
   await page.context().close();
 
   await openAsAdmin(admin.page, "/admin/discounts");

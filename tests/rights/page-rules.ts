@@ -234,6 +234,8 @@ export const pageRules: Record<string, Rule> = {
   "/admin/products/parents": { get: forAdmins, post: forAdminsOnly(405) },
   "/admin/orders/products": { get: forAdmins, post: forAdminsOnly(405) },
   "/admin/orders.csv": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
+  "/admin/shipping": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
+  "/admin/shipping.csv": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/sales-tax": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/sales-tax.csv": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/orders/:invoiceNumber": {

@@ -5,12 +5,14 @@ import type { Route } from "./+types/files.ts";
 import * as orders from "./orders/order-files.server.ts";
 import { answerJigFile, answerMaterialFile } from "./production/drawing-files.server.ts";
 import { answerFillPicture, answerSheetFile } from "./production/sheet-files.server.ts";
+import { answerPostageCsv } from "./shipping/shipping-actions.server.ts";
 import { answerTaxCsv } from "./taxes/tax-file.server.ts";
 
 /** The addresses that web/routes.ts lists as `adminFiles`. Pages fetch long lists of choices when somebody needs them. */
 const answers: Record<string, (args: RouteArgs) => Response | Promise<Response>> = {
   "admin/orders.csv": orders.answerCsv,
   "admin/sales-tax.csv": answerTaxCsv,
+  "admin/shipping.csv": answerPostageCsv,
   "admin/orders/labels.pdf": orders.answerLabels,
   "admin/orders/packing-slips.pdf": orders.answerPackingSlips,
   "admin/orders/:invoiceNumber/label.pdf": orders.answerLabel,

@@ -85,6 +85,7 @@ const pages = [
   { to: "/admin/dashboard", label: "Dashboard", others: ["/admin/payments", "/admin/visits"] },
   { to: "/admin/orders", label: "Orders", others: ["/admin/sales-tax"] },
   { to: "/admin/production", label: "Production", others: ["/admin/materials"] },
+  { to: "/admin/shipping", label: "Shipping" },
   { to: "/admin/products", label: "Products / Inventory", others: ["/admin/discounts"] },
   { to: "/admin/profiles", label: "Profiles", others: ["/admin/profile/:userId"] },
   { to: "/admin/messages", label: "Messages" },

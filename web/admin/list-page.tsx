@@ -175,6 +175,7 @@ const failures = {
   "Products / Inventory": "Failed to fetch products",
   Discounts: "Failed to fetch discounts",
   "Sales Tax": "Failed to fetch the report",
+  Shipping: "Failed to fetch the parcels",
   Jigs: "Failed to fetch jigs",
   Production: "Failed to fetch the production desk",
   Materials: "Failed to fetch materials",

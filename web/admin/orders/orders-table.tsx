@@ -1,5 +1,5 @@
 import { Copy, type LucideIcon, QrCode } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { formatPhone } from "#platform/contact-details.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
@@ -9,9 +9,9 @@ import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { firstRate } from "#shop/shipping-rates.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";
 import { ItemLink } from "#web/admin/list-page.tsx";
+import { SelectBox, useSelection } from "#web/admin/selection.tsx";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { DialogButton } from "#web/ui/dialog.tsx";
-import { useHydrated } from "#web/ui/hooks.ts";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { Unbroken } from "#web/ui/text.tsx";
 import { copyText } from "#web/ui/toast.ts";
@@ -47,44 +47,6 @@ export function OrdersTable({ orders, children }: OrdersTableProps) {
         />
       ) : null}
     </>
-  );
-}
-
-function useSelection(invoices: string[]) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  return {
-    has: (invoice: string) => selected.has(invoice),
-    select: (invoice: string, isSelected: boolean) => {
-      const rest = invoices.filter((other) => selected.has(other) && other !== invoice);
-      setSelected(new Set(isSelected ? [...rest, invoice] : rest));
-    },
-    selectAll: (isSelected: boolean) => setSelected(new Set(isSelected ? invoices : [])),
-  };
-}
-
-type SelectBoxProps = {
-  label?: string;
-  children?: ReactNode;
-  isSelected: boolean;
-  onSelect: (isSelected: boolean) => void;
-  className: string;
-};
-
-/** Waits for the script, before which a tick would be lost. */
-function SelectBox({ label, children, isSelected, onSelect, className }: SelectBoxProps) {
-  const isLive = useHydrated();
-  return (
-    <label className={`inline-flex min-h-11 items-center ${className}`}>
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isSelected}
-        disabled={!isLive}
-        onChange={(event) => onSelect(event.target.checked)}
-        className="size-5"
-      />
-      {children}
-    </label>
   );
 }
 

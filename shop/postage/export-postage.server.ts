@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { type Authorship, audit, nameActor } from "#shop/audit/audit-log.server.ts";
+import { orderSubject, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { listParcels } from "#shop/orders/parcels.server.ts";
+import { parcels } from "#shop/orders/purchases.table.ts";
+import { addressKey } from "#shop/orders/shipping-address.ts";
+import { writePostageFile } from "./pirate-ship.ts";
+import { listReadyParcels, viewParcels } from "./ready-parcels.server.ts";
+
+/** As many as the service takes at once without trouble. */
+const maxExported = 100;
+
+export type Exported = {
+  /** The ids of the parcels for the file. */
+  ids: string[];
+  /** The titles of products without a weight, whose parcels were left out. */
+  unweighed: string[];
+};
+
+/**
+ * Marks parcels that are ready as exported: those with these ids, or all that never were. Of two people at once each gets
+ * other ones, since the postage service makes a new shipment of each row.
+ */
+export async function exportPostage(
+  db: Database,
+  chosen: string[] | undefined,
+  { actor, now }: Authorship,
+): Promise<Exported> {
+  return db.transaction(async (tx) => {
+    const ready = await listReadyParcels(tx);
+    const wanted = ready.filter(({ id, exported }) => (chosen ? chosen.includes(id) : !exported));
+    const complete = wanted.filter(({ ounces }) => ounces !== undefined).slice(0, maxExported);
+    const marked = [];
+    for (const { id, tags } of complete) {
+      const [first] = tags;
+      const exported = {
+        at: now.toISOString(),
+        by: nameActor(actor),
+        address: tokenHash(addressKey(first!.parcel)),
+      };
+      const rows = await tx
+        .update(parcels)
+        .set({ exported })
+        .where(and(eq(parcels.id, id), chosen ? undefined : isNull(parcels.exported)))
+        .returning({ id: parcels.id });
+      if (rows.length === 0) continue;
+      marked.push(id);
+      const subjects = tags.map((tag) =>
+        orderSubject({ id: tag.id, invoiceNumber: parseInvoiceNumber(tag.invoiceNumber) ?? null }),
+      );
+      await audit(tx, { actor, now }, "postage_exported", subjects);
+    }
+    return { ids: marked, unweighed: [...new Set(wanted.flatMap(({ unweighed }) => unweighed))] };
+  });
+}
+
+/** Writes the file of parcels by their ids. It may be asked for again: it marks nothing. */
+export async function postageFile(db: Database, ids: string[]): Promise<string> {
+  const rows = await db
+    .select({ invoiceNumber: orders.invoiceNumber })
+    .from(orders)
+    .where(inArray(orders.parcelId, ids));
+  const listed = await listParcels(
+    db,
+    rows.flatMap(({ invoiceNumber }) => invoiceNumber ?? []),
+  );
+  const viewed = await viewParcels(db, listed);
+  return writePostageFile(viewed.filter(({ id }) => ids.includes(id)));
+}

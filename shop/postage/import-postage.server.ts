@@ -1,0 +1,100 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { shopDay } from "#platform/dates.ts";
+import type { Authorship } from "#shop/audit/audit-log.server.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
+import { parseParcelNumber } from "#shop/orders/invoice-number.ts";
+import { packedOrder, whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
+import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { holdPurchase, selectPurchaseId } from "#shop/orders/purchases.server.ts";
+import { parcels } from "#shop/orders/purchases.table.ts";
+import { setTracking } from "#shop/orders/tracking.server.ts";
+import type { PostageRow } from "./pirate-ship.ts";
+import { isMovedSinceExport } from "./ready-parcels.server.ts";
+
+/** `set`: the row's number can be set. All others change nothing. */
+export type PostageOutcome =
+  | "set"
+  | "same"
+  | "other_number"
+  | "unknown"
+  | "closed"
+  | NonNullable<PostageRow["problem"]>;
+
+export type CheckedRow = PostageRow & {
+  outcome: PostageOutcome;
+  /** The parcel goes to another address than its label. */
+  isMoved: boolean;
+};
+
+/** Says of each row of the service's file what would become of it. Found by the parcel's number alone. */
+export async function checkPostage(db: Database, rows: readonly PostageRow[]): Promise<CheckedRow[]> {
+  const checked: CheckedRow[] = [];
+  for (const row of rows) {
+    const { outcome, isMoved } = await checkRow(db, row);
+    const isTaken =
+      outcome === "set" &&
+      checked.some((before) => before.outcome === "set" && before.orderId === row.orderId);
+    checked.push({ ...row, isMoved, outcome: isTaken ? "other_number" : outcome });
+  }
+  return checked;
+}
+
+/** Sets the numbers that can be set, each for itself: what was interrupted can be imported again. Returns how many. */
+export async function importPostage(
+  db: Database,
+  rows: readonly PostageRow[],
+  by: Authorship & { jobs: ShopJobs },
+): Promise<number> {
+  let set = 0;
+  for (const row of rows) if (await importRow(db, row, by)) set++;
+  return set;
+}
+
+async function importRow(db: Database, row: PostageRow, by: Authorship & { jobs: ShopJobs }) {
+  return db.transaction(async (tx) => {
+    const parcel = parseParcelNumber(row.orderId);
+    if (parcel) await holdPurchase(tx, selectPurchaseId(tx, parcel.purchase));
+    const { outcome, order } = await checkRow(tx, row);
+    if (outcome !== "set" || !order?.invoiceNumber || !row.tracking) return false;
+    // A label may be bought the day before.
+    const isSent = row.day === undefined || row.day <= shopDay(by.now);
+    await setTracking(tx, { invoiceNumber: order.invoiceNumber, tracking: row.tracking, isSent }, by);
+    if (row.cost !== null)
+      await tx.update(parcels).set({ postage: row.cost }).where(eq(parcels.id, order.parcel.id));
+    return true;
+  });
+}
+
+async function checkRow(db: Database, { orderId, tracking, problem }: PostageRow) {
+  const tags = await findTags(db, orderId);
+  const [first] = tags;
+  if (!first) return { outcome: "unknown" as const, isMoved: false };
+  const order = tags.find(({ shownStatus }) => !isCancelledOrRefunded(shownStatus));
+  const { trackingNumber } = first.parcel;
+  const isMoved = isMovedSinceExport(first.parcel);
+  const outcome = (): PostageOutcome => {
+    if (problem === "void") return problem;
+    if (tracking && trackingNumber === tracking.number) return "same";
+    if (problem) return problem;
+    if (!order) return "closed";
+    return trackingNumber ? "other_number" : "set";
+  };
+  return { outcome: outcome(), isMoved, order };
+}
+
+async function findTags(db: Database, orderId: string) {
+  const number = parseParcelNumber(orderId);
+  if (!number) return [];
+  const ofParcel = and(
+    eq(parcels.purchaseId, selectPurchaseId(db, number.purchase)),
+    eq(parcels.number, number.number),
+  );
+  return db
+    .select(packedOrder)
+    .from(orders)
+    .innerJoin(parcels, whereParcelOfOrder)
+    .where(and(ofParcel, isNotNull(orders.invoiceNumber)))
+    .orderBy(orders.position);
+}

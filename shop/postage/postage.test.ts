@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { shopDay } from "#platform/dates.ts";
+import { cents } from "#platform/money.ts";
+import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
+import { products } from "#shop/catalog/products.table.ts";
+import { demoMaterials } from "#shop/engraving/demo-materials.ts";
+import { parseInvoiceNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
+import { parcels, purchases } from "#shop/orders/purchases.table.ts";
+import { setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
+import { productionHolds } from "#shop/production/production.table.ts";
+import { test } from "#tests/database.ts";
+import { makeVariant, type NewOrder, now } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { listPackedOrders } from "#tests/packed-orders.ts";
+import { readCsv } from "#tests/read-csv.ts";
+import { makeJobs } from "#tests/services.ts";
+import { exportPostage, postageFile } from "./export-postage.server.ts";
+import { checkPostage, importPostage } from "./import-postage.server.ts";
+import type { PostageRow } from "./pirate-ship.ts";
+import { listReadyParcels } from "./ready-parcels.server.ts";
+
+const usps = { carrier: "usps", number: "9400100000000000000006", url: "https://usps.test/" } as const;
+const other = { ...usps, number: "9400100000000000000013" };
+
+function open() {
+  const jobs = makeJobs();
+  return { jobs, actor: { userId: crypto.randomUUID(), email: "bo@shop.example" }, now };
+}
+
+/** A tag without a drawing has nothing to be engraved: it is ready at once. */
+async function buy(db: Database, tags: NewOrder[] = [{}]) {
+  const variant = await makeVariant(db, { weight: 0.09 });
+  const made = await makePaidPurchase(
+    db,
+    {},
+    tags.map((tag) => ({ productDbId: variant.id, materialId: null, ...tag })),
+  );
+  return { ...made, variant, number: purchaseNumber(made.invoices[0]!) };
+}
+
+function makeRow(orderId: string, change: Partial<PostageRow> = {}): PostageRow {
+  return {
+    orderId,
+    recipient: "Ada Palmer",
+    postalCode: "78701",
+    tracking: usps,
+    cost: null,
+    day: undefined,
+    problem: undefined,
+    ...change,
+  };
+}
+
+const outcomesOf = async (db: Database, rows: PostageRow[]) =>
+  (await checkPostage(db, rows)).map(({ outcome }) => outcome);
+
+test("ready: parcels whose tags are all made, express first; none with a tag that is held or not engraved", async ({
+  db,
+}) => {
+  const express = { code: "express", name: "Express", daysOnTheWay: [1, 2] as const };
+  const { number: first } = await buy(db, [{}, {}]);
+  const { number: fast } = await buy(db, [{ parcel: { shippingRate: express } }]);
+  await buy(db, [{}, { materialId: demoMaterials.saddle.id }]);
+  const { id: held } = await buy(db);
+  const [heldTag] = await listPackedOrders(db, held);
+  await db.insert(productionHolds).values({ orderId: heldTag!.id, reason: "Wait" });
+  const ready = await listReadyParcels(db);
+  expect(ready.map(({ number, tags }) => [number, tags.length])).toEqual([
+    [`${fast}-P1`, 1],
+    [`${first}-P1`, 2],
+  ]);
+  // Two tags of 0.09 pounds are 2.88 ounces, and the package has one.
+  expect(ready[1]?.ounces).toBe(3.9);
+});
+
+test("export: each parcel once, of two people at once each gets other ones; a changed address is seen", async ({
+  db,
+}) => {
+  const by = open();
+  const name = '=HYPERLINK("x")';
+  const engraved = { engravedName: "A".repeat(60) };
+  const { number, id } = await buy(db, [{ ...engraved, parcel: { name, postalCode: "01234" } }]);
+  const { variant } = await buy(db);
+  await db.update(products).set({ weight: null }).where(eq(products.id, variant.id));
+
+  const both = await Promise.all([exportPostage(db, undefined, by), exportPostage(db, undefined, by)]);
+  const ids = both.flatMap((exported) => exported.ids);
+  expect(ids).toHaveLength(1);
+  expect(both[0]?.unweighed).toEqual(["Classic - Saddle"]);
+  const [head = [], ...rows] = readCsv(await postageFile(db, ids));
+  expect(rows).toHaveLength(1);
+  const row = Object.fromEntries(head.map((column, at) => [column, rows[0]![at]]));
+  expect(row).toMatchObject({
+    "Order ID": `${number}-P1`,
+    Name: 'HYPERLINK("x")',
+    Zipcode: "01234",
+    Country: "US",
+    Email: "",
+    "Weight (oz)": "2.5",
+    "Rubber Stamp 2": "A".repeat(40),
+  });
+  const [order] = await listPackedOrders(db, id);
+  expect((await listAuditEntries(db, [order!.id]))[0]).toMatchObject({ action: "postage_exported" });
+
+  expect((await exportPostage(db, undefined, by)).ids).toEqual([]);
+  expect((await exportPostage(db, ids, by)).ids).toEqual(ids);
+  await db.update(parcels).set({ city: "Waco" }).where(eq(parcels.id, ids[0]!));
+  const seen = (await listReadyParcels(db)).find((parcel) => parcel.id === ids[0]);
+  expect(seen).toMatchObject({ exported: { by: "bo@shop.example" }, isMoved: true });
+  expect(await checkPostage(db, [makeRow(`${number}-P1`)])).toMatchObject([
+    { outcome: "set", isMoved: true },
+  ]);
+});
+
+test("import: sets numbers and costs, ships what has left, emails once; a second time nothing changes", async ({
+  db,
+}) => {
+  const by = open();
+  const { number, id } = await buy(db, [{}, {}]);
+  const { number: tomorrows, id: later } = await buy(db);
+  const rows = [
+    makeRow(`${number}-P1`, { cost: cents(4_63), day: shopDay(now) }),
+    makeRow(`${tomorrows.toLowerCase()}-p1`, { tracking: other, day: "2099-01-01" }),
+  ];
+  expect(await outcomesOf(db, rows)).toEqual(["set", "set"]);
+  expect(await importPostage(db, rows, by)).toBe(2);
+  expect(await listPackedOrders(db, id)).toMatchObject(
+    Array(2).fill({
+      status: "shipped",
+      parcel: { trackingNumber: usps.number, postage: 4_63, shippedAt: now },
+    }),
+  );
+  expect(await listPackedOrders(db, later)).toMatchObject([
+    { status: "pending", parcel: { trackingNumber: other.number, postage: null, shippedAt: null } },
+  ]);
+  const emails = [...by.jobs.enqueued];
+  expect(emails.map(([name]) => name)).toEqual(["order-shipped", "order-shipped"]);
+  expect(await outcomesOf(db, rows)).toEqual(["same", "same"]);
+  expect(await importPostage(db, rows, by)).toBe(0);
+  expect(by.jobs.enqueued).toEqual(emails);
+});
+
+test("import: what can't be set says why, and changes nothing", async ({ db }) => {
+  const by = open();
+  const { number, invoices } = await buy(db, [{}, {}]);
+  const { number: cancelled, invoices: gone } = await buy(db);
+  const seen = gone.map((invoice) => ({
+    invoiceNumber: parseInvoiceNumber(invoice)!,
+    was: "pending" as const,
+  }));
+  await setOrderStatus(db, { orders: seen, status: "cancelled" }, by);
+  const parcel = `${number}-P1`;
+  const rows = [
+    makeRow(parcel, { problem: "void" }),
+    makeRow(parcel, { problem: "mistyped" }),
+    makeRow(parcel, { problem: "no_number", tracking: undefined }),
+    makeRow(`${number}-P2`),
+    makeRow(invoices[0]!),
+    makeRow(""),
+    makeRow(`${cancelled}-P1`),
+    makeRow(parcel),
+    makeRow(parcel, { tracking: other }),
+  ];
+  expect(await outcomesOf(db, rows)).toEqual([
+    ...["void", "mistyped", "no_number", "unknown", "unknown", "unknown", "closed"],
+    ...["set", "other_number"],
+  ]);
+  expect(await importPostage(db, rows, by)).toBe(1);
+  expect(await outcomesOf(db, [makeRow(parcel, { tracking: other }), makeRow(parcel)])).toEqual([
+    "other_number",
+    "same",
+  ]);
+  expect((await db.select().from(purchases)).length).toBe(2);
+});

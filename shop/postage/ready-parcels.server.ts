@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "#platform/database.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { products } from "#shop/catalog/products.table.ts";
+import { formatInvoiceNumber, formatParcelNumber } from "#shop/orders/invoice-number.ts";
+import { whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { listParcels, type PackedTags } from "#shop/orders/parcels.server.ts";
+import { type Parcel, parcels, purchases } from "#shop/orders/purchases.table.ts";
+import { addressKey } from "#shop/orders/shipping-address.ts";
+import { productionHolds } from "#shop/production/production.table.ts";
+import { productionColumn } from "#shop/production/production-state.server.ts";
+import { holdCause } from "#shop/production/queue.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { firstRate } from "#shop/shipping-rates.ts";
+import { packaging } from "#shop-config";
+
+export type ReadyParcel = Awaited<ReturnType<typeof listReadyParcels>>[number];
+
+/** Lists the parcels whose open tags can all be shipped, without a tracking number yet: express first, then the oldest. */
+export async function listReadyParcels(db: Database) {
+  const rows = await db
+    .select({ invoiceNumber: orders.invoiceNumber })
+    .from(orders)
+    .innerJoin(parcels, whereParcelOfOrder)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .leftJoin(productionHolds, eq(productionHolds.orderId, orders.id))
+    .where(and(productionColumn("to_ship").condition, isNull(parcels.trackingNumber), isNull(holdCause)));
+  const numbers = rows.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
+  const ready = new Set(numbers.map(formatInvoiceNumber));
+  const listed = await listParcels(db, numbers);
+  const complete = listed.filter((tags) => tags.every(({ invoiceNumber }) => ready.has(invoiceNumber)));
+  const viewed = await viewParcels(db, complete);
+  return viewed.sort((one, other) => Number(other.isExpress) - Number(one.isExpress));
+}
+
+/** Adds to parcels what postage is bought by. */
+export async function viewParcels(db: Database, listed: readonly PackedTags[]) {
+  const poundsByProduct = await findWeights(db, listed.flat());
+  return listed.map((tags) => {
+    const [first] = tags as [PackedTags[number]];
+    const { parcel, invoiceNumber } = first;
+    const unweighed = tags.filter((tag) => poundsByProduct.get(tag.variant) === undefined);
+    return {
+      id: parcel.id,
+      number: formatParcelNumber(invoiceNumber, parcel),
+      tags,
+      isExpress:
+        (parcel.shippingRate?.daysOnTheWay[1] ?? Number.POSITIVE_INFINITY) < firstRate.daysOnTheWay[1],
+      ounces: unweighed.length > 0 ? undefined : weigh(tags.map((tag) => poundsByProduct.get(tag.variant)!)),
+      unweighed: [...new Set(unweighed.map(({ productTitle }) => productTitle))],
+      exported: parcel.exported,
+      isMoved: isMovedSinceExport(parcel),
+    };
+  });
+}
+
+/** True if the file of the postage service has another address. */
+export function isMovedSinceExport(parcel: Parcel): boolean {
+  return parcel.exported !== null && parcel.exported.address !== tokenHash(addressKey(parcel));
+}
+
+/** Returns ounces with one decimal, rounded up, of pounds that have two. */
+function weigh(pounds: readonly number[]): number {
+  const hundredths = pounds.reduce((sum, each) => sum + Math.round(each * 100), 0);
+  const tenths = (hundredths * 16) / 10 + packaging.ounces * 10;
+  return Math.ceil(Number(tenths.toFixed(6))) / 10;
+}
+
+/** Finds the pounds of products, of a variant without a weight those of its design. */
+async function findWeights(db: Database, tags: readonly { variant: string | null }[]) {
+  const ids = [...new Set(tags.flatMap(({ variant }) => variant ?? []))];
+  const designs = alias(products, "designs");
+  const rows = await db
+    .select({ id: products.id, weight: products.weight, designWeight: designs.weight })
+    .from(products)
+    .leftJoin(designs, eq(designs.id, products.parentId))
+    .where(inArray(products.id, ids));
+  return new Map<string | null, number>(
+    rows.flatMap(({ id, weight, designWeight }) => {
+      const pounds = weight ?? designWeight;
+      return pounds ? [[id, pounds] as const] : [];
+    }),
+  );
+}

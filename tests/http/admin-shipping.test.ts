@@ -1,0 +1,66 @@
+import { expect } from "vitest";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { test } from "#tests/database.ts";
+import { makeVariant } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { listPackedOrders } from "#tests/packed-orders.ts";
+import { readCsv } from "#tests/read-csv.ts";
+import { formWithFile, openAdmin } from "./open-admin.ts";
+
+const usps = "9400100000000000000006";
+
+test("shipping: a parcel goes out in a file, and its tracking number comes back in another", async ({
+  db,
+}) => {
+  const { post, read, request } = await openAdmin(db);
+  const variant = await makeVariant(db, { weight: 0.09 });
+  const { id, invoices } = await makePaidPurchase(db, {}, [{ productDbId: variant.id, materialId: null }]);
+  const [invoice = ""] = invoices;
+  expect(await read("/admin/shipping")).toContain(`${invoice}-P1`);
+
+  const exported = await post("/admin/shipping", { intent: "export", ids: "" });
+  const [, address = ""] = /(\/admin\/shipping\.csv\?parcel=[\w-]+)/.exec(await exported.text()) ?? [];
+  const file = await request(address);
+  expect(file.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="parcels-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  expect(readCsv(await file.text())[1]?.[0]).toBe(`${invoice}-P1`);
+  expect((await post("/admin/shipping", { intent: "export", ids: "" })).status).toBe(409);
+
+  const sendFile = async (intent: string, text: string) => {
+    const file = new File([text], "shipments.csv", { type: "text/csv" });
+    const answer = await request("/admin/shipping", await formWithFile({ intent, file }));
+    return [answer.status, await answer.text()] as const;
+  };
+  const back = `Order ID,Tracking Number,Carrier,Cost\r\n${invoice}-P1,${usps},USPS,$4.63\r\n`;
+  expect((await sendFile("check", "Name\r\nAda\r\n"))[0]).toBe(400);
+  expect(await sendFile("check", back)).toEqual([200, expect.stringContaining("set")]);
+  expect((await listPackedOrders(db, id))[0]?.status).toBe("pending");
+  expect((await sendFile("import", back))[0]).toBe(200);
+  expect(await listPackedOrders(db, id)).toMatchObject([
+    { status: "shipped", parcel: { trackingNumber: usps, postage: 4_63 } },
+  ]);
+  expect((await sendFile("import", back))[0]).toBe(409);
+  expect(await read("/admin/shipping")).toContain("No parcel is ready to ship.");
+});
+
+test("shipping: a scanned label of another ZIP code, and a mistyped number, are refused at their field", async ({
+  db,
+}) => {
+  const { post } = await openAdmin(db);
+  const { id, invoices } = await makePaidPurchase(db, {}, [{ materialId: null }]);
+  const invoice = parseInvoiceNumber(invoices[0]!)!;
+  const set = async (number: string) => {
+    const form = { intent: "number", invoice, postalCode: "78701", number };
+    const answer = await post("/admin/shipping", form);
+    return [answer.status, await answer.text()] as const;
+  };
+  expect(await set(`42010001${usps}`)).toEqual([400, expect.stringContaining("ZIP code 10001")]);
+  expect(await set("9400100000000000000007")).toEqual([400, expect.stringContaining("looks mistyped")]);
+  expect(await set("hello")).toEqual([400, expect.stringContaining("carrier")]);
+  expect((await listPackedOrders(db, id))[0]?.status).toBe("pending");
+  expect((await set(`]C142078701${usps}`))[0]).toBe(200);
+  expect(await listPackedOrders(db, id)).toMatchObject([
+    { status: "shipped", parcel: { trackingCarrier: "usps", trackingNumber: usps } },
+  ]);
+});

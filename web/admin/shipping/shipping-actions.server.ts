@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { shopDay } from "#platform/dates.ts";
+import { findTrackingQuestion, setTracking } from "#shop/orders/tracking.server.ts";
+import { checkTracking, findCarrier, readScan } from "#shop/orders/tracking.ts";
+import { exportPostage, postageFile } from "#shop/postage/export-postage.server.ts";
+import { type CheckedRow, checkPostage, importPostage } from "#shop/postage/import-postage.server.ts";
+import { readPostageFile } from "#shop/postage/pirate-ship.ts";
+import { adminAction, currentActor, type RouteArgs } from "#web/admin/admin-action.server.ts";
+import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { invoiceNumber } from "#web/admin/orders/edit-action.server.ts";
+import { type Context, servicesContext } from "#web/context.ts";
+import { privateHeaders } from "#web/shell/page-meta.ts";
+
+export type ShippingAnswer = Partial<AdminAnswer> & {
+  /** The address of a file that the browser fetches next. */
+  file?: string;
+  /** What would become of each row of the service's file. */
+  rows?: CheckedRow[];
+};
+
+const ids = z
+  .string()
+  .transform((text) => text.split(",").filter(Boolean))
+  .pipe(z.array(z.uuid()));
+
+const shippingActions = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("export"), ids }),
+  z.object({ intent: z.literal("check"), file: z.instanceof(File) }),
+  z.object({ intent: z.literal("import"), file: z.instanceof(File) }),
+  z.object({
+    intent: z.literal("number"),
+    invoice: invoiceNumber,
+    postalCode: z.string(),
+    number: z.string(),
+  }),
+]);
+
+type ShippingAction = z.output<typeof shippingActions>;
+
+export const runShippingAction = adminAction<typeof shippingActions, ShippingAnswer>(shippingActions, run);
+
+async function run(context: Context, action: ShippingAction): Promise<Answered<ShippingAnswer>> {
+  switch (action.intent) {
+    case "export":
+      return runExport(context, action.ids);
+    case "check":
+    case "import":
+      return readFile(context, action);
+    case "number":
+      return setNumber(context, action);
+  }
+}
+
+/** Without ids, all that were never exported. */
+async function runExport(context: Context, chosen: string[]): Promise<Answered<ShippingAnswer>> {
+  const { db } = context.get(servicesContext);
+  const wanted = chosen.length > 0 ? chosen : undefined;
+  const { ids: exported, unweighed } = await exportPostage(db, wanted, currentActor(context));
+  const left = unweighed.length > 0 ? `No weight is known of ${unweighed.join(", ")}.` : undefined;
+  if (exported.length === 0)
+    return { answer: failed(left ?? "No parcel is left to export.", "Nothing exported"), status: 409 };
+  const file = `/admin/shipping.csv?${new URLSearchParams(exported.map((id) => ["parcel", id]))}`;
+  const title = exported.length === 1 ? "1 parcel exported" : `${exported.length} parcels exported`;
+  return { answer: { ...succeeded(title, left), file } };
+}
+
+export async function answerPostageCsv({ context, request }: RouteArgs) {
+  const { db, now } = context.get(servicesContext);
+  const asked = ids.safeParse(new URL(request.url).searchParams.getAll("parcel").join(","));
+  const headers = {
+    ...privateHeaders,
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="parcels-${shopDay(now())}.csv"`,
+  };
+  return new Response(await postageFile(db, asked.data ?? []), { headers });
+}
+
+const maxFileBytes = 2_000_000;
+
+async function readFile(
+  context: Context,
+  { intent, file }: Extract<ShippingAction, { file: File }>,
+): Promise<Answered<ShippingAnswer>> {
+  if (file.size > maxFileBytes) return refused({ file: "The file is larger than 2 MB." }, undefined, 413);
+  const rows = readPostageFile(await file.text());
+  if (!rows)
+    return refused({
+      file: "This is no export with tracking numbers: it needs the columns Order ID and Tracking Number.",
+    });
+  const { db } = context.get(servicesContext);
+  if (intent === "check") return { answer: { rows: await checkPostage(db, rows) } };
+  const count = await importPostage(db, rows, currentActor(context));
+  if (count === 0)
+    return { answer: failed("The file has no new tracking number.", "Nothing set"), status: 409 };
+  return { answer: succeeded(count === 1 ? "1 tracking number set" : `${count} tracking numbers set`) };
+}
+
+/** The carrier follows from the number, and the barcode of a USPS label has the ZIP code of its address. */
+async function setNumber(
+  context: Context,
+  { invoice, postalCode, number: typed }: Extract<ShippingAction, { intent: "number" }>,
+): Promise<Answered<ShippingAnswer>> {
+  const carrier = findCarrier(typed);
+  if (!carrier) return refused({ number: "Its carrier can't be told. Please enter it at the order." });
+  const checked = checkTracking({ carrier, number: typed, link: "" });
+  if (checked.errors || !checked.tracking)
+    return refused({ number: checked.errors?.number ?? "Please enter a tracking number." });
+  const { tracking } = checked;
+  const scanned = readScan(typed).postalCode;
+  if (scanned && !postalCode.startsWith(scanned))
+    return refused({ number: `This is the label of a parcel to ZIP code ${scanned}.` });
+  const { db } = context.get(servicesContext);
+  const question = await findTrackingQuestion(db, invoice, tracking);
+  if (question)
+    return refused({ number: question.replace("Keep it?", "To keep it, enter it at the order.") });
+  const change = { invoiceNumber: invoice, tracking, isSent: true };
+  const changed = await setTracking(db, change, currentActor(context));
+  if (changed === undefined) return { answer: failed("Order not found"), status: 404 };
+  return { answer: succeeded("Shipped", tracking.number) };
+}

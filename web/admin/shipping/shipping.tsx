@@ -1,0 +1,225 @@
+import type { FormEvent } from "react";
+import { formatEngraving } from "#shop/engraving/engraving.ts";
+import { listReadyParcels, type ReadyParcel } from "#shop/postage/ready-parcels.server.ts";
+import { rateWords } from "#shop/shipping-rates.ts";
+import { failed } from "#web/admin/admin-answer.ts";
+import { fetchFailed, ItemLink, ListPage, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { PrintButton } from "#web/admin/orders/order-cards.tsx";
+import { packingSlipsLink } from "#web/admin/orders/stored-label.ts";
+import { SelectBox, useSelection } from "#web/admin/selection.tsx";
+import { servicesContext } from "#web/context.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { asTyped, TextField } from "#web/ui/fields.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
+import { DateTime } from "#web/ui/text.tsx";
+import type { Route } from "./+types/shipping.ts";
+import { ImportPostage } from "./import-postage.tsx";
+import { runShippingAction, type ShippingAnswer } from "./shipping-actions.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ready = await listReadyParcels(context.get(servicesContext).db);
+  return { parcels: ready.map(viewParcel) };
+}
+
+function viewParcel({ tags, exported, ...parcel }: ReadyParcel) {
+  const [{ invoiceNumber, shipping, parcel: packed }] = tags as [ReadyParcel["tags"][number]];
+  const { name, city, state, postalCode } = shipping;
+  return {
+    ...parcel,
+    invoiceNumber,
+    name,
+    place: `${city}, ${state} ${postalCode}`,
+    postalCode,
+    rate: packed.shippingRate && rateWords(packed.shippingRate),
+    exported: exported && { at: new Date(exported.at), by: exported.by },
+    tags: tags.map(({ invoiceNumber, status, engraving }) => ({
+      invoiceNumber,
+      status,
+      text: formatEngraving(engraving),
+    })),
+  };
+}
+
+/** As many as one file takes. */
+const maxPrinted = 100;
+
+type ListedParcel = ReturnType<typeof viewParcel>;
+
+export const action = runShippingAction;
+
+export const clientAction = offlineAction({
+  export: failed("Nothing was exported"),
+  check: failed("The file was not read"),
+  import: failed("Nothing was set"),
+  number: failed("The number was not saved"),
+});
+
+export const meta = unlisted("Shipping");
+
+export default function Shipping({ loaderData: { parcels } }: Route.ComponentProps) {
+  useRevalidateOnFocus();
+  const { selectAll, ...selection } = useSelection(parcels.map(({ id }) => id));
+  const ticked = parcels.filter(({ id }) => selection.has(id));
+  const chosen = (ticked.length > 0 ? ticked : parcels).slice(0, maxPrinted);
+  return (
+    <>
+      <ListPage
+        title="Shipping"
+        lead="Parcels whose tags are all made. Buy their postage with Pirate Ship: export them here, import them there, and bring its export with the tracking numbers back."
+        empty={parcels.length === 0 && "No parcel is ready to ship."}
+      >
+        <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
+          <SelectBox
+            isSelected={ticked.length === parcels.length}
+            onSelect={selectAll}
+            className="gap-4 lg:pl-3.25"
+          >
+            {ticked.length > 0 ? `${ticked.length} of ${parcels.length} ticked` : "Tick all"}
+          </SelectBox>
+          <div className="flex flex-wrap gap-3">
+            <ExportParcels parcels={parcels} ticked={ticked} />
+            <PrintButton href={packingSlipsLink(chosen.flatMap(({ tags }) => tags.slice(0, 1)))}>
+              Packing Slips
+            </PrintButton>
+            <PrintButton href={labelsLink(chosen)}>Address Sheets</PrintButton>
+          </div>
+        </div>
+        <div className="mt-4">
+          <Table
+            label="Parcels ready to ship"
+            columns={[parcelColumn(selection), ...columns]}
+            items={parcels}
+            itemKey={({ id }) => id}
+          />
+        </div>
+      </ListPage>
+      <ImportPostage />
+    </>
+  );
+}
+
+function labelsLink(parcels: readonly ListedParcel[]): string {
+  return `/admin/orders/labels.pdf?${new URLSearchParams(parcels.map(({ invoiceNumber }) => ["invoice", invoiceNumber]))}`;
+}
+
+type ExportProps = { parcels: readonly ListedParcel[]; ticked: readonly ListedParcel[] };
+
+function ExportParcels({ parcels, ticked }: ExportProps) {
+  const newParcels = parcels.filter(({ exported }) => !exported);
+  const { send, isBusy } = usePostForm<ShippingAnswer>("export", {
+    onAnswer: ({ file }) => {
+      if (file) window.location.assign(file);
+    },
+  });
+  if (ticked.length === 0 && newParcels.length === 0) return null;
+  return (
+    <Button
+      busy={isBusy}
+      busyLabel="Exporting..."
+      onClick={() => send({ ids: ticked.map(({ id }) => id).join(",") })}
+    >
+      {ticked.length > 0 ? `Export ${ticked.length} Ticked` : `Export ${newParcels.length} New`}
+    </Button>
+  );
+}
+
+function parcelColumn({
+  has,
+  select,
+}: Pick<ReturnType<typeof useSelection>, "has" | "select">): Column<ListedParcel> {
+  return {
+    header: "Parcel",
+    isWide: true,
+    cell: ({ id, number, invoiceNumber, isExpress, rate }) => (
+      <div className="flex items-center gap-1.5">
+        <SelectBox
+          label={`Tick ${number}`}
+          isSelected={has(id)}
+          onSelect={(isSelected) => select(id, isSelected)}
+          className="-ml-3 w-11 shrink-0 justify-center"
+        />
+        <ItemLink
+          to={`/admin/orders/${invoiceNumber}`}
+          className="inline-flex min-h-11 items-center font-semibold text-fairway underline decoration-line decoration-2 underline-offset-4"
+        >
+          {number}
+        </ItemLink>
+        {isExpress ? <Badge tone="purple">{rate}</Badge> : null}
+      </div>
+    ),
+  };
+}
+
+const columns: Column<ListedParcel>[] = [
+  {
+    header: "To",
+    cell: ({ name, place }) => (
+      <>
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-muted wrap-anywhere">{place}</p>
+      </>
+    ),
+  },
+  {
+    header: "Tags",
+    cell: ({ tags }) => (
+      <p className="wrap-anywhere">
+        {tags.length} × {tags.map(({ text }) => text).join(", ")}
+      </p>
+    ),
+  },
+  {
+    header: "Weight",
+    cell: ({ ounces, unweighed }) =>
+      ounces === undefined ? (
+        <span className="text-flag">Unknown: {unweighed.join(", ")}</span>
+      ) : (
+        `${ounces.toFixed(1)} oz`
+      ),
+  },
+  {
+    header: "Exported",
+    cell: ({ exported, isMoved }) =>
+      exported ? (
+        <>
+          <DateTime at={exported.at} />
+          <p className="text-muted wrap-anywhere">{exported.by}</p>
+          {isMoved ? <Badge tone="red">Address changed since</Badge> : null}
+        </>
+      ) : (
+        "Not yet"
+      ),
+  },
+  { header: "Tracking number", cell: (parcel) => <NumberField parcel={parcel} />, isWide: true },
+];
+
+/** Goes on to the next parcel's field: a scanner types a number and presses Enter. */
+function NumberField({ parcel: { invoiceNumber, number, postalCode } }: { parcel: ListedParcel }) {
+  const tracking = usePostForm("number");
+
+  function submit({ currentTarget }: FormEvent<HTMLFormElement>) {
+    tracking.form.onSubmit();
+    const fields = [...document.querySelectorAll<HTMLInputElement>("table [name=number]")];
+    const next = fields[fields.findIndex((field) => currentTarget.contains(field)) + 1];
+    next?.focus();
+  }
+
+  return (
+    <tracking.Form {...tracking.form} onSubmit={submit} className="lg:w-64">
+      <input type="hidden" name="invoice" value={invoiceNumber} />
+      <input type="hidden" name="postalCode" value={postalCode} />
+      <input type="hidden" name="intent" value="number" />
+      <TextField
+        {...tracking.field("number")}
+        label={<span className="lg:sr-only">Tracking number of {number}</span>}
+        maxLength={100}
+        {...asTyped}
+      />
+    </tracking.Form>
+  );
+}
+
+export const ErrorBoundary = fetchFailed("Shipping");
