@@ -3,7 +3,7 @@ import { Form, Link, useLocation, useNavigate, useNavigation } from "react-route
 import { passwordHint } from "#shop/accounts/password-rules.ts";
 import { focusInView } from "#web/shell/focus.ts";
 import { type FormAnswer, useForm } from "#web/shell/form.ts";
-import { readWayBack } from "#web/shell/session/way-back.ts";
+import { readReturnPath } from "#web/shell/session/return-path.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/contact-fields.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
@@ -39,7 +39,7 @@ export function readAuthMode(search: URLSearchParams): AuthMode {
 }
 
 export function afterSignIn(search: URLSearchParams): string {
-  return readWayBack(search) ?? "/profile";
+  return readReturnPath(search) ?? "/profile";
 }
 
 export const authTexts = {

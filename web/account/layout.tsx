@@ -2,8 +2,8 @@ import { isRouteErrorResponse, Outlet, redirect, useLocation, useNavigate } from
 import { accountContext, signedInContext } from "#web/context.ts";
 import { ErrorPage, LeadBack } from "#web/shell/error-page.tsx";
 import { setFlash } from "#web/shell/flash.server.ts";
+import { makeReturnPath } from "#web/shell/session/return-path.ts";
 import { useSessionEvents } from "#web/shell/session/use-session.ts";
-import { wayBackTo } from "#web/shell/session/way-back.ts";
 import { Shell } from "#web/shell/shell.tsx";
 import type { Route } from "./+types/layout.ts";
 
@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const signedIn = context.get(signedInContext);
     if (!signedIn) {
       setFlash(context, "sign_in_required");
-      throw redirect(`/auth?${new URLSearchParams({ next: wayBackTo(request.url) })}`);
+      throw redirect(`/auth?${new URLSearchParams({ next: makeReturnPath(request.url) })}`);
     }
     context.set(accountContext, signedIn);
     return next();

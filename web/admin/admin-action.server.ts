@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { adminContext, type Context, servicesContext, signedInContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { type FormSchema, readForm } from "#web/shell/read-form.ts";
+import { makeReturnPath, readReturnPath } from "#web/shell/session/return-path.ts";
 import { readSessionToken } from "#web/shell/session/sign-in-cookies.server.ts";
-import { readWayBack, wayBackTo } from "#web/shell/session/way-back.ts";
 import { type AdminAnswer, type Answered, refused } from "./admin-answer.ts";
 
 export type RouteArgs = { context: Context; request: Request; params: Record<string, string | undefined> };
@@ -48,7 +48,7 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   const services = context.get(servicesContext);
   const { admin } = services;
   const signedIn = context.get(signedInContext);
-  const path = wayBackTo(request.url);
+  const path = makeReturnPath(request.url);
   if (!signedIn) {
     setFlash(context, readSessionToken(services, request.headers) ? "session_ended" : "not_admin");
     throw redirect(signInAddress(path));
@@ -74,6 +74,6 @@ export function currentActor(context: Context) {
 
 /** The admin page that a visitor wanted before the sign-in; else the dashboard. */
 export function readAdminNext(request: Request): string {
-  const next = readWayBack(new URL(request.url).searchParams);
+  const next = readReturnPath(new URL(request.url).searchParams);
   return next?.startsWith("/admin/") ? next : "/admin/dashboard";
 }

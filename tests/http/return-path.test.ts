@@ -12,7 +12,7 @@ async function ledFrom(app: ReturnType<typeof openApp>, path: string, init?: Req
   return { address, pathname, next: searchParams.get("next") };
 }
 
-test("way back: after the session ended, a click leads through the sign-in to its page", async ({ db }) => {
+test("return path: after the session ended, a click leads through sign-in to its page", async ({ db }) => {
   const app = openApp(db, realTime);
   const { email } = await makeAdmin(app.services);
   const list = await ledFrom(app, "/admin/orders.data?status=open&_routes=pages%2Fadmin%2Flayout");
@@ -38,7 +38,7 @@ test.for([
   expect((await ledFrom(openApp(db, realTime), path)).next).toBe(page);
 });
 
-test("way back: an address with `_routes` leads to its page", async ({ db }) => {
+test("return path: an address with `_routes` leads to its page", async ({ db }) => {
   const app = openApp(db, realTime);
   const { email } = await makeAdmin(app.services);
   const old = (next: string) => new URLSearchParams({ next: `${next}?_routes=pages/x&index` });
