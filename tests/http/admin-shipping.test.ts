@@ -51,11 +51,13 @@ test("shipping: a scanned label of another ZIP code, and a mistyped number, are 
   const { id, invoices } = await makePaidPurchase(db, {}, [{ materialId: null }]);
   const invoice = parseInvoiceNumber(invoices[0]!)!;
   const set = async (number: string) => {
-    const form = { intent: "number", invoice, postalCode: "78701", number };
-    const answer = await post("/admin/shipping", form);
+    const answer = await post("/admin/shipping", { intent: "number", invoice, number });
     return [answer.status, await answer.text()] as const;
   };
-  expect(await set(`42010001${usps}`)).toEqual([400, expect.stringContaining("ZIP code 10001")]);
+  expect(await set(`42010001${usps}`)).toEqual([
+    400,
+    expect.stringContaining("for ZIP code 10001, the parcel goes to 78701"),
+  ]);
   expect(await set("9400100000000000000007")).toEqual([400, expect.stringContaining("looks mistyped")]);
   expect(await set("hello")).toEqual([400, expect.stringContaining("carrier")]);
   expect((await listPackedOrders(db, id))[0]?.status).toBe("pending");

@@ -66,7 +66,7 @@ desktopTest(
       .focus();
     await page.keyboard.type(`420100010000${numbers[2]}`);
     await page.keyboard.press("Enter");
-    await row(2).getByText("This is the label of a parcel to ZIP code 10001.").waitFor();
+    await row(2).getByText("This label is for ZIP code 10001, the parcel goes to 78701.").waitFor();
     await row(2)
       .getByLabel(/^Tracking number/)
       .fill(numbers[2]!);

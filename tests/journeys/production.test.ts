@@ -59,6 +59,13 @@ desktopTest("production: from paid orders over a sheet to verified tags", async 
   await scan(page, codes[1] ?? "");
   await page.getByRole("status").getByText("tag 2 of 2 of this parcel").waitFor();
   await page.getByRole("link", { name: "Packing Slip" }).waitFor();
+  const label = "9400100000000000000044";
+  await scan(page, `42010001${label}`);
+  await page.getByRole("alert").getByText("This label is for ZIP code 10001").waitFor();
+  await scan(page, `42078701${label}`);
+  await page.getByRole("status").getByText(`The parcel of ${invoices[1]} has the number ${label}.`).waitFor();
+  await scan(page, `42078701${label}`);
+  await page.getByRole("alert").getByText("Scan all tags of its parcel first.").waitFor();
   await scan(page, codes[2] ?? "");
   await page.getByRole("status").getByText("tag 1 of 1 of this parcel").waitFor();
   const slip = await page.getByRole("link", { name: "Packing Slip" }).getAttribute("href");

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { data, useFetcher } from "react-router";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { findCarrier } from "#shop/orders/tracking.ts";
+import { scanLabel } from "#shop/postage/scan-label.server.ts";
 import {
   type ParcelProgress,
   scannedId,
@@ -36,21 +38,35 @@ type ScanResult = {
   code: string;
   /** The parcel that was begun, by one of its orders; empty when it is complete. */
   begun: string;
+  /** The parcel that was completed last and waits for its label, by one of its orders; else empty. */
+  packed: string;
   /** Another parcel's tag was scanned: it may be begun instead. */
   isOther?: boolean;
   tag?: { invoice: string; title: string; looks: ShownFront };
+  /** The parcel of this order has its label. */
+  shipped?: { invoice: string; number: string };
   parcel?: { verified: number; total: number; label: string; slip: string | undefined };
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readFormData(request);
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 500);
-  const [code, begun] = [text("code"), text("begun")];
+  const [code, begun, packed] = [text("code"), text("begun"), text("packed")];
   const { db } = context.get(servicesContext);
+  const packedNumber = parseInvoiceNumber(packed);
+  // After a parcel's last tag comes the label that is stuck on it.
+  if (packedNumber && !scannedId(code) && findCarrier(code)) {
+    const label = { invoiceNumber: packedNumber, typed: code };
+    const scan = await scanLabel(db, label, currentActor(context));
+    const { problem } = scan;
+    if (problem !== undefined) return data<ScanResult>({ code, begun, packed, problem }, { status: 409 });
+    const shipped = { invoice: packed, number: scan.tracking.number };
+    return data<ScanResult>({ code: "", begun: "", packed: "", shipped });
+  }
   const scan = { text: code, begun: parseInvoiceNumber(begun) };
   const verification = await verifyTag(db, scan, currentActor(context));
   if (verification.outcome !== "verified") {
-    const refusal = { code, begun, problem: explainProblem(verification, begun) };
+    const refusal = { code, begun, packed, problem: explainProblem(verification, { code, begun }) };
     return data<ScanResult>(
       { ...refusal, isOther: verification.outcome === "other_parcel" },
       { status: 409 },
@@ -61,15 +77,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<ScanResult>({
     code: "",
     begun: verified < tags.length ? invoice : "",
+    packed: verified < tags.length ? "" : invoice,
     tag: { invoice, title, looks: { ...engraving, pictureId } },
     parcel: viewParcel(verification.parcel),
   });
 }
 
-function explainProblem(verification: Exclude<Verification, { outcome: "verified" }>, begun: string): string {
+function explainProblem(
+  verification: Exclude<Verification, { outcome: "verified" }>,
+  { code, begun }: { code: string; begun: string },
+): string {
   switch (verification.outcome) {
     case "unknown":
-      return "This is not one of our codes.";
+      return findCarrier(code)
+        ? "This is a label. Scan all tags of its parcel first."
+        : "This is not one of our codes.";
     case "not_engraved":
       return `No engraved tag with this code waits for its scan: ${verification.invoice} is not engraved yet.`;
     case "changed":
@@ -109,10 +131,11 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       <BackLink to="/admin/production">Back to Production</BackLink>
       <PageHeading
         title="Scan to Verify"
-        lead="Scan the code of each finished tag. A scanner types it and presses Enter."
+        lead="Scan the code of each finished tag, and after the last one of a parcel the label on it. A scanner types it and presses Enter."
       />
       <form method="post" onSubmit={submit} className="mt-6 flex max-w-measure flex-wrap items-end gap-4">
         <input type="hidden" name="begun" value={result?.begun ?? ""} />
+        <input type="hidden" name="packed" value={result?.packed ?? ""} />
         <TextField
           name="code"
           label="Code or address"
@@ -133,8 +156,8 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The parcel that was begun in this tab, also after a reload. */
-const begunKey = "begun-parcel";
+/** The parcel that was begun or completed in this tab, also after a reload. */
+const parcelKey = "scanned-parcel";
 
 /** A scanner is faster than an answer: each scan empties the field at once, and they are sent one after the other. */
 function useScans(actionData: ScanResult | undefined) {
@@ -162,9 +185,10 @@ function useScans(actionData: ScanResult | undefined) {
 
   useEffect(() => {
     if (!result) return;
-    tryStorage(() => sessionStorage.setItem(begunKey, result.begun));
+    const { begun, packed } = result;
+    tryStorage(() => sessionStorage.setItem(parcelKey, JSON.stringify({ begun, packed })));
     field.current?.focus();
-    if (result.problem) sound();
+    sound(result.problem ? wrong : right);
   }, [result]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each scan, and when the one before is answered
@@ -172,8 +196,8 @@ function useScans(actionData: ScanResult | undefined) {
     const [code, ...others] = waiting;
     if (code === undefined || !isIdle) return;
     setWaiting(others);
-    const scan = { code, begun: tryStorage(() => sessionStorage.getItem(begunKey)) ?? "" };
-    void fetcher.submit(scan, { method: "post", action: "/admin/production/verify" });
+    const parcel = tryStorage(() => JSON.parse(sessionStorage.getItem(parcelKey) ?? "{}"));
+    void fetcher.submit({ code, ...parcel }, { method: "post", action: "/admin/production/verify" });
   }, [waiting, isIdle]);
 
   return { result, field, submit, isBusy: !isIdle };
@@ -191,18 +215,21 @@ function ParcelLinks({ tag: { invoice }, parcel: { slip, label } }: ParcelLinksP
   );
 }
 
-function sound() {
+const right = { hertz: 880, seconds: 0.12 };
+const wrong = { hertz: 220, seconds: 0.4 };
+
+function sound({ hertz, seconds }: typeof right) {
   const context = new AudioContext();
   const tone = context.createOscillator();
   tone.type = "square";
-  tone.frequency.value = 220;
+  tone.frequency.value = hertz;
   tone.connect(context.destination);
   tone.start();
-  tone.stop(context.currentTime + 0.4);
+  tone.stop(context.currentTime + seconds);
   tone.onended = () => void context.close();
 }
 
-function ResultNotice({ result: { problem, code, isOther, tag, parcel } }: { result: ScanResult }) {
+function ResultNotice({ result: { problem, code, isOther, tag, parcel, shipped } }: { result: ScanResult }) {
   if (problem)
     return (
       <Notice kind="error" role="alert" title="Not verified" className="mt-6 max-w-measure text-lg">
@@ -215,6 +242,14 @@ function ResultNotice({ result: { problem, code, isOther, tag, parcel } }: { res
             </Button>
           </form>
         ) : null}
+      </Notice>
+    );
+  if (shipped)
+    return (
+      <Notice kind="success" role="status" title="Shipped" className="mt-6 max-w-measure text-lg">
+        <p>
+          The parcel of {shipped.invoice} has the number {shipped.number}.
+        </p>
       </Notice>
     );
   if (!tag || !parcel) return null;

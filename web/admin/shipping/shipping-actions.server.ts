@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { shopDay } from "#platform/dates.ts";
-import { findTrackingQuestion, setTracking } from "#shop/orders/tracking.server.ts";
-import { checkTracking, findCarrier, readScan } from "#shop/orders/tracking.ts";
 import { exportPostage, postageFile } from "#shop/postage/export-postage.server.ts";
 import { type CheckedRow, checkPostage, importPostage } from "#shop/postage/import-postage.server.ts";
 import { readPostageFile } from "#shop/postage/pirate-ship.ts";
+import { scanLabel } from "#shop/postage/scan-label.server.ts";
 import { adminAction, currentActor, type RouteArgs } from "#web/admin/admin-action.server.ts";
 import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { invoiceNumber } from "#web/admin/orders/edit-action.server.ts";
@@ -27,12 +26,7 @@ const shippingActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("export"), ids }),
   z.object({ intent: z.literal("check"), file: z.instanceof(File) }),
   z.object({ intent: z.literal("import"), file: z.instanceof(File) }),
-  z.object({
-    intent: z.literal("number"),
-    invoice: invoiceNumber,
-    postalCode: z.string(),
-    number: z.string(),
-  }),
+  z.object({ intent: z.literal("number"), invoice: invoiceNumber, number: z.string() }),
 ]);
 
 type ShippingAction = z.output<typeof shippingActions>;
@@ -95,26 +89,12 @@ async function readFile(
   return { answer: succeeded(count === 1 ? "1 tracking number set" : `${count} tracking numbers set`) };
 }
 
-/** The carrier follows from the number, and the barcode of a USPS label has the ZIP code of its address. */
 async function setNumber(
   context: Context,
-  { invoice, postalCode, number: typed }: Extract<ShippingAction, { intent: "number" }>,
+  { invoice: invoiceNumber, number: typed }: Extract<ShippingAction, { intent: "number" }>,
 ): Promise<Answered<ShippingAnswer>> {
-  const carrier = findCarrier(typed);
-  if (!carrier) return refused({ number: "Its carrier can't be told. Please enter it at the order." });
-  const checked = checkTracking({ carrier, number: typed, link: "" });
-  if (checked.errors || !checked.tracking)
-    return refused({ number: checked.errors?.number ?? "Please enter a tracking number." });
-  const { tracking } = checked;
-  const scanned = readScan(typed).postalCode;
-  if (scanned && !postalCode.startsWith(scanned))
-    return refused({ number: `This is the label of a parcel to ZIP code ${scanned}.` });
   const { db } = context.get(servicesContext);
-  const question = await findTrackingQuestion(db, invoice, tracking);
-  if (question)
-    return refused({ number: question.replace("Keep it?", "To keep it, enter it at the order.") });
-  const change = { invoiceNumber: invoice, tracking, isSent: true };
-  const changed = await setTracking(db, change, currentActor(context));
-  if (changed === undefined) return { answer: failed("Order not found"), status: 404 };
-  return { answer: succeeded("Shipped", tracking.number) };
+  const scan = await scanLabel(db, { invoiceNumber, typed }, currentActor(context));
+  if (scan.problem !== undefined) return refused({ number: scan.problem });
+  return { answer: succeeded("Shipped", scan.tracking.number) };
 }

@@ -32,7 +32,6 @@ function viewParcel({ tags, exported, ...parcel }: ReadyParcel) {
     invoiceNumber,
     name,
     place: `${city}, ${state} ${postalCode}`,
-    postalCode,
     rate: packed.shippingRate && rateWords(packed.shippingRate),
     exported: exported && { at: new Date(exported.at), by: exported.by },
     tags: tags.map(({ invoiceNumber, status, engraving }) => ({
@@ -197,7 +196,7 @@ const columns: Column<ListedParcel>[] = [
 ];
 
 /** Goes on to the next parcel's field: a scanner types a number and presses Enter. */
-function NumberField({ parcel: { invoiceNumber, number, postalCode } }: { parcel: ListedParcel }) {
+function NumberField({ parcel: { invoiceNumber, number } }: { parcel: ListedParcel }) {
   const tracking = usePostForm("number");
 
   function submit({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -210,7 +209,6 @@ function NumberField({ parcel: { invoiceNumber, number, postalCode } }: { parcel
   return (
     <tracking.Form {...tracking.form} onSubmit={submit} className="lg:w-64">
       <input type="hidden" name="invoice" value={invoiceNumber} />
-      <input type="hidden" name="postalCode" value={postalCode} />
       <input type="hidden" name="intent" value="number" />
       <TextField
         {...tracking.field("number")}
