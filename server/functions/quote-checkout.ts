@@ -1,7 +1,7 @@
 import { toDollars } from "#platform/money.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
-import { quoteCheckout } from "#shop/checkout/start-checkout.server.ts";
+import { quoteCheckout } from "#shop/checkout/quote-checkout.server.ts";
 import { discountWords } from "#shop/discounts/discount.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, identifyOrderer, limitCalls, readRequest } from "./answer.ts";

@@ -13,7 +13,8 @@ import { address, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { issueLinesOf } from "#tests/make-payment-issue.ts";
 import { type CheckoutRequest, checkoutRequest } from "./checkout-request.ts";
-import { quoteCheckout, startCheckout } from "./start-checkout.server.ts";
+import { quoteCheckout } from "./quote-checkout.server.ts";
+import { startCheckout } from "./start-checkout.server.ts";
 
 type NewDiscount = Partial<typeof discounts.$inferInsert>;
 

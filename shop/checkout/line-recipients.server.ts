@@ -3,6 +3,7 @@ import type { Address } from "#platform/address.ts";
 import { type Database, prepared } from "#platform/database.ts";
 import { canShipTo } from "#platform/person.ts";
 import { seenByBuyer } from "#shop/profiles/find-profile.server.ts";
+import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import {
   findClaimedEmails,
   isClaimedEmail,
@@ -11,7 +12,7 @@ import {
   newUnassignedProfile,
 } from "#shop/profiles/guest-profiles.server.ts";
 import { guestProfileRequest } from "#shop/profiles/profile-requests.ts";
-import { whereDraft, whereKnown } from "#shop/profiles/profiles.server.ts";
+import { findProfileById, whereDraft, whereKnown } from "#shop/profiles/profiles.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
 
@@ -22,6 +23,17 @@ export type AccountBuyer = {
   isConfirmed: boolean;
   phone: string;
 };
+
+export type CheckoutAccount = Pick<SignedIn, "userId" | "email" | "isConfirmed" | "profileId">;
+
+/** Finds the name and phone of an account that orders. */
+export async function findAccountBuyer(
+  db: Database,
+  { profileId, ...account }: CheckoutAccount,
+): Promise<AccountBuyer> {
+  const profile = profileId ? await findProfileById(db, profileId) : undefined;
+  return { ...account, name: profile?.displayName ?? "", phone: profile?.phoneNumber ?? "" };
+}
 
 export type Orderer = { browser: string; account?: AccountBuyer | undefined };
 

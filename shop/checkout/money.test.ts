@@ -28,6 +28,7 @@ const loaded = loadWithSettings(
   },
   async () => ({
     ...(await import("./start-checkout.server.ts")),
+    ...(await import("./quote-checkout.server.ts")),
     ...(await import("#shop/payments/delete-order.server.ts")),
     ...(await import("#shop/payments/fulfill-purchase.server.ts")),
     ...(await import("#shop/payments/start-refund.server.ts")),

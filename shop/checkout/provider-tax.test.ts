@@ -15,6 +15,7 @@ import { checkoutRequest } from "./checkout-request.ts";
 
 const loaded = loadWithSettings({ salesTax: "stripe" }, async () => ({
   ...(await import("./start-checkout.server.ts")),
+  ...(await import("./quote-checkout.server.ts")),
   ...(await import("#shop/payments/fulfill-purchase.server.ts")),
   ...(await import("#shop/payments/start-refund.server.ts")),
   ...(await import("#shop/payments/settle-refunds.server.ts")),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Cents, cents, partAt, type Rate, toRate } from "#platform/money.ts";
 import { addAmounts } from "#shop/orders/amounts.ts";
-import { taxShares } from "#shop/taxes/tax-shares.ts";
+import { divideTax } from "#shop/taxes/tag-tax.ts";
 import { quoteTags, type TaxParcel } from "./quote.ts";
 
 const free = rate(0);
@@ -21,7 +21,7 @@ function taxed(percent: number, taxesShipping = true) {
 type TestParcel = { id: string; tax: ReturnType<typeof taxed> };
 
 const taxParcel: TaxParcel<TestParcel> = async ({ tax }, shares) =>
-  taxShares(shares, tax).map((share) => ({ tax: share.tax, taxBase: null }));
+  divideTax(shares, tax).map((share) => ({ tax: share.tax, taxBase: null }));
 
 const tag = (price: number, parcelId = "one") => ({ price: cents(price), parcelId });
 

@@ -3,12 +3,12 @@ import { minPrice } from "#shop/catalog/variant.ts";
 import type { Discount } from "#shop/discounts/discount.ts";
 import type { Amounts } from "#shop/orders/amounts.ts";
 import { firstRate, parcelCost, type ShippingRate } from "#shop/shipping-rates.ts";
-import type { ShareTax, TaxedShare } from "#shop/taxes/tax-shares.ts";
+import type { TagDue, TagTax } from "#shop/taxes/tag-tax.ts";
 
 type Tag = { price: Cents; parcelId: string };
 
 /** Computes the tax of a parcel once, divided over its tags, in their order. */
-export type TaxParcel<Parcel> = (parcel: Parcel, shares: readonly TaxedShare[]) => Promise<ShareTax[]>;
+export type TaxParcel<Parcel> = (parcel: Parcel, shares: readonly TagDue[]) => Promise<TagTax[]>;
 
 export type Terms<Parcel> = {
   rate: ShippingRate;
@@ -24,7 +24,7 @@ export async function quoteTags<Parcel extends { id: string }>(
   tags: readonly Tag[],
   parcels: readonly Parcel[],
   { rate, discount, taxParcel }: Terms<Parcel>,
-): Promise<(Amounts & ShareTax)[]> {
+): Promise<(Amounts & TagTax)[]> {
   const prices = tags.map(({ price }) => price);
   const discounts = discount ? divideDiscount(discount, prices) : prices.map(() => cents(0));
   const goods = tags.map(({ parcelId }, at) => {
@@ -32,7 +32,7 @@ export async function quoteTags<Parcel extends { id: string }>(
     return { parcelId, items, discount, due: cents(items - discount) };
   });
   const cost = costPerParcel(sum(goods.map(({ due }) => due)), { rate, discount });
-  const quoted = new Map<object, Amounts & ShareTax>();
+  const quoted = new Map<object, Amounts & TagTax>();
   for (const parcel of parcels) {
     const packed = goods.filter(({ parcelId }) => parcelId === parcel.id);
     const shipping = divide(

@@ -1,6 +1,4 @@
-import { addressLines } from "#platform/address.ts";
 import type { Database } from "#platform/database.ts";
-import { shopDay } from "#platform/dates.ts";
 import type { Files } from "#platform/files/files.ts";
 import { type Cents, cents, formatMoney, sum, times } from "#platform/money.ts";
 import type { NewSession } from "#platform/payments/payments.ts";
@@ -9,15 +7,9 @@ import { pictureUrl } from "#shop/catalog/pictures.ts";
 import { noEngravedText, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { orderAmounts } from "#shop/orders/amounts.ts";
-import { findUsableDiscount } from "#shop/orders/discounts.server.ts";
 import { type Fulfillment, releasePurchase } from "#shop/payments/fulfill-purchase.server.ts";
-import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
-import { findProfileById } from "#shop/profiles/profiles.server.ts";
-import { findRate, rateWords } from "#shop/shipping-rates.ts";
-import { type TaxCalculator, TaxRefused, taxByProvider } from "#shop/taxes/calculate-tax.server.ts";
-import { findExemption } from "#shop/taxes/exemptions.server.ts";
-import { taxByTable } from "#shop/taxes/tax-table.server.ts";
-import { salesTax } from "#shop-config";
+import { rateWords } from "#shop/shipping-rates.ts";
+import type { TaxCalculator } from "#shop/taxes/calculate-tax.server.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
 import {
   earlierPurchases,
@@ -25,8 +17,14 @@ import {
   sessionMinutes,
   settledSession,
 } from "./end-earlier-payment.server.ts";
-import { type AccountBuyer, type CheckoutRefusal, refuseClaimedEmails } from "./line-recipients.server.ts";
-import { type PurchaseQuote, type PurchaseTerms, quotePurchase } from "./quote-purchase.server.ts";
+import {
+  type CheckoutAccount,
+  type CheckoutRefusal,
+  findAccountBuyer,
+  refuseClaimedEmails,
+} from "./line-recipients.server.ts";
+import { quoteCart } from "./quote-checkout.server.ts";
+import type { PurchaseQuote } from "./quote-purchase.server.ts";
 import { type ResolvedLine, resolveLines } from "./resolve-lines.server.ts";
 import { attachSession, type WrittenPurchase, writePurchase } from "./write-purchase.server.ts";
 
@@ -75,7 +73,7 @@ export async function startCheckout(
   if (!("quote" in quoted)) return quoted;
   const { quote } = quoted;
   if (findShownTotal(resolved.lines, request) !== quote.amounts.total)
-    return { refused: totalChanged(quote.amounts.total) };
+    return { refused: refuseTotal(quote.amounts.total) };
   const recipients = resolved.lines.map(({ recipient }) => recipient);
   const refused = refuseClaimedEmails(recipients, account);
   if (refused) return { refused };
@@ -97,7 +95,7 @@ function findShownTotal(lines: ResolvedLine[], { total }: CheckoutRequest): Cent
   return total ?? sum(lines.map(({ price, quantity }) => times(price, quantity)));
 }
 
-function totalChanged(total: Cents): CheckoutRefusal {
+function refuseTotal(total: Cents): CheckoutRefusal {
   const message = `The total is now ${formatMoney(total)}. Please check it and place your order again.`;
   return { errorCode: "TOTAL_CHANGED", message };
 }
@@ -185,90 +183,4 @@ function paymentLine(line: ResolvedLine, checkout: Checkout) {
   const drawing = tagPictureUrl(checkout, { design, material, ...pickEngravedText(line) });
   const imageUrl = drawing ?? (images[1] && pictureUrl(checkout, images[1]));
   return { title, amount: line.price, quantity: line.quantity, ...(imageUrl && { imageUrl }) };
-}
-
-type Quoted = {
-  quote: PurchaseQuote;
-  /** Why the code takes nothing off. */
-  codeProblem?: string | undefined;
-};
-
-type QuoteOutcome = Quoted | { changes: ReportedChange[] } | { refused: CheckoutRefusal };
-
-/** Says what a cart costs. Writes nothing, and tells nothing of the emails in it. */
-export async function quoteCheckout(
-  db: Database,
-  checkout: Quoting,
-  request: CheckoutRequest,
-): Promise<QuoteOutcome> {
-  const { browser, account, now } = checkout;
-  const orderer = { browser, account: account && (await findAccountBuyer(db, account)) };
-  const resolved = await resolveLines(db, orderer, { request, now });
-  return "lines" in resolved ? quoteCart(db, checkout, { lines: resolved.lines, request }) : resolved;
-}
-
-type QuotedCart = { lines: ResolvedLine[]; request: CheckoutRequest };
-
-type Quoting = TaxCalculator & Pick<Checkout, "account">;
-
-async function quoteCart(db: Database, quoting: Quoting, cart: QuotedCart) {
-  try {
-    return await quoteTaxedCart(db, quoting, cart);
-  } catch (error) {
-    if (error instanceof TaxRefused) return { refused: nameAddress(error, cart.lines) };
-    throw error;
-  }
-}
-
-/** Of several addresses the buyer must know which one is wrong. A stored one that may be hidden is not named. */
-function nameAddress({ refusal, address }: TaxRefused, lines: ResolvedLine[]): CheckoutRefusal {
-  const isOfParcel = ({ shipping }: ResolvedLine) =>
-    shipping.address.addressLine1 === address?.addressLine1 &&
-    shipping.address.postalCode === address.postalCode;
-  const isKnown = lines.some(
-    (line) => isOfParcel(line) && (line.shipping.source !== "recipient" || line.recipient.isOwn),
-  );
-  if (!address || !isKnown) return refusal;
-  const message = `${addressLines(address).join(", ")} can't be found. Please check its street, city, state and ZIP code.`;
-  return { ...refusal, message };
-}
-
-/** A code that can't be used takes nothing off, and refuses nothing: the total that is shown counts. */
-async function quoteTaxedCart(
-  db: Database,
-  quoting: Quoting,
-  { lines, request }: QuotedCart,
-): Promise<Quoted | { refused: CheckoutRefusal }> {
-  const rate = findRate(request.shippingRate);
-  if (!rate) {
-    const message = "This way of shipping is no longer offered. Please choose another.";
-    return { refused: { errorCode: "SHIPPING_GONE", message } };
-  }
-  const today = shopDay(quoting.now);
-  const exemption = await findExemption(db, quoting.account?.userId, today);
-  const taxParcel: PurchaseTerms["taxParcel"] = async ({ id: _, ...parcel }, shares) =>
-    salesTax === "stripe"
-      ? taxByProvider(db, quoting, { parcel, shares, exemption })
-      : taxByTable(parcel, shares, exemption);
-  const terms = { rate, taxParcel };
-  const { discountCode } = request;
-  if (!discountCode) return { quote: await quotePurchase(lines, terms) };
-  const goods = sum(lines.map(({ variant, quantity }) => times(variant.price, quantity)));
-  const found = await findUsableDiscount(db, discountCode, { today, goods });
-  if ("problem" in found) return { quote: await quotePurchase(lines, terms), codeProblem: found.problem };
-  const quote = await quotePurchase(lines, { ...terms, discount: found.discount });
-  const codeProblem = quote.discount
-    ? undefined
-    : `Your total is as low without ${discountCode}, so it isn't used.`;
-  return { quote, codeProblem };
-}
-
-type CheckoutAccount = Pick<SignedIn, "userId" | "email" | "isConfirmed" | "profileId">;
-
-async function findAccountBuyer(
-  db: Database,
-  { profileId, ...account }: CheckoutAccount,
-): Promise<AccountBuyer> {
-  const profile = profileId ? await findProfileById(db, profileId) : undefined;
-  return { ...account, name: profile?.displayName ?? "", phone: profile?.phoneNumber ?? "" };
 }

@@ -31,6 +31,7 @@ const loaded = loadWithSettings(
   },
   async () => ({
     ...(await import("./start-checkout.server.ts")),
+    ...(await import("./quote-checkout.server.ts")),
     ...(await import("#shop/orders/edit-order.server.ts")),
     ...(await import("#shop/orders/own-orders.server.ts")),
     ...(await import("#shop/taxes/exemptions.server.ts")),

@@ -7,7 +7,7 @@ import type { TaxCalculation, TaxedParcel } from "#platform/payments/taxes.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import type { OrderAddress } from "#shop/orders/shipping-address.ts";
 import { salesTax, shopConfig } from "#shop-config";
-import type { ShareTax, TaxedShare } from "./tax-shares.ts";
+import type { TagDue, TagTax } from "./tag-tax.ts";
 import type { Exemption } from "./tax-table.server.ts";
 import { taxCalculations } from "./taxes.table.ts";
 
@@ -50,10 +50,10 @@ export async function taxByProvider(
     exemption,
   }: {
     parcel: OrderAddress & { twin: number };
-    shares: readonly TaxedShare[];
+    shares: readonly TagDue[];
     exemption?: Exemption | undefined;
   },
-): Promise<ShareTax[]> {
+): Promise<TagTax[]> {
   const isExempt = exemption?.states.includes(parcel.state) ?? false;
   const { name: _, twin, ...to } = parcel;
   const contents = {

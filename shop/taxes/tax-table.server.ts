@@ -4,7 +4,7 @@ import type { UsAddress } from "#platform/address.ts";
 import { stateOptions } from "#platform/address-rules.ts";
 import { cents, type Rate, toRate } from "#platform/money.ts";
 import { salesTax, salesTaxRates } from "#shop-config";
-import { type ShareTax, type TaxedShare, taxShares } from "./tax-shares.ts";
+import { divideTax, type TagDue, type TagTax } from "./tag-tax.ts";
 
 export type SalesTax = { rate: Rate; taxesShipping: boolean; county: string | null };
 
@@ -65,14 +65,14 @@ export type Exemption = { number: string; states: readonly string[] };
 /** Computes the tax of a parcel by the table. An exempt buyer pays none. */
 export function taxByTable(
   place: Place,
-  shares: readonly TaxedShare[],
+  shares: readonly TagDue[],
   exemption?: Exemption | undefined,
-): ShareTax[] {
+): TagTax[] {
   if (salesTax === "none") return shares.map(() => ({ tax: cents(0), taxBase: null }));
   const { county, ...own } = findSalesTax(place);
   const isExempt = exemption?.states.includes(place.state) ?? false;
   const rate = isExempt ? toRate(0) : own.rate;
-  return taxShares(shares, { ...own, rate }).map(({ tax, taxable }) => ({
+  return divideTax(shares, { ...own, rate }).map(({ tax, taxable }) => ({
     tax,
     taxBase: {
       state: place.state,

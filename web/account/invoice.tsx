@@ -13,9 +13,9 @@ import { InvoiceItem } from "./invoice-item.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import {
   buyerTypeWords,
-  formatInvoiceNumber,
   formatOrderNumbers,
   formatPurchase,
+  formatPurchaseNumber,
   groupOrders,
   paidWords,
   senderLine,
@@ -84,7 +84,7 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
             Order Invoice
           </h2>
           <p className="mt-1 text-muted">
-            <Unbroken>{`Invoice #${purchase.isBuyer ? formatInvoiceNumber(numbers) : formatOrderNumbers(numbers)}`}</Unbroken>
+            <Unbroken>{`Invoice #${purchase.isBuyer ? formatPurchaseNumber(numbers) : formatOrderNumbers(numbers)}`}</Unbroken>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

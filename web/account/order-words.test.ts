@@ -4,8 +4,8 @@ import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { makeMailedPurchase, makeVisibleOrder } from "#tests/make-mailed-purchase.ts";
 import {
   describeOrders,
-  formatInvoiceNumber,
   formatOrderNumbers,
+  formatPurchaseNumber,
   groupOrders,
   setupWords,
   totalLines,
@@ -34,7 +34,7 @@ test("invoices in a row are named by first and last, others one by one", () => {
   expect(describeOrders(["FT-9", "FT-10"])).toBe("orders FT-9 and FT-10");
   const suffixed = ["FT-9-9", "FT-9-10", "FT-9-11"];
   expect(formatOrderNumbers(suffixed)).toBe("FT-9-9 to FT-9-11");
-  expect([formatInvoiceNumber(suffixed), formatInvoiceNumber(["FT-9", "FT-10"])]).toEqual([
+  expect([formatPurchaseNumber(suffixed), formatPurchaseNumber(["FT-9", "FT-10"])]).toEqual([
     "FT-9",
     "FT-9 and FT-10",
   ]);

@@ -89,7 +89,7 @@ export function haveOneNumber(invoiceNumbers: readonly string[]): boolean {
 }
 
 /** `FT-100001`, the number of the invoice for all these orders. */
-export function formatInvoiceNumber(invoiceNumbers: readonly string[]): string {
+export function formatPurchaseNumber(invoiceNumbers: readonly string[]): string {
   const [first = ""] = invoiceNumbers;
   return haveOneNumber(invoiceNumbers) ? purchaseNumber(first) : formatOrderNumbers(invoiceNumbers);
 }
@@ -99,8 +99,8 @@ export function formatPurchase(invoiceNumbers: readonly string[]): string {
   const count = invoiceNumbers.length;
   const isGroup = count > 1 && haveOneNumber(invoiceNumbers);
   return isGroup
-    ? `${formatInvoiceNumber(invoiceNumbers)} · ${count} tags`
-    : formatInvoiceNumber(invoiceNumbers);
+    ? `${formatPurchaseNumber(invoiceNumbers)} · ${count} tags`
+    : formatPurchaseNumber(invoiceNumbers);
 }
 
 /** `order FT-100001 · 3 tags`; unless they are all of a purchase, `orders FT-100001-1 and FT-100001-3`. */

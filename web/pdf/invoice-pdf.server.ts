@@ -9,8 +9,8 @@ import { shopConfig } from "#shop-config";
 import {
   buyerStatusWord,
   buyerTypeWords,
-  formatInvoiceNumber,
   formatOrderNumbers,
+  formatPurchaseNumber,
   groupOrders,
   hasEqualFacts,
   type OrderGroup,
@@ -28,7 +28,7 @@ const ownCharacters = "×·’";
 export async function drawInvoicePdf(purchase: InvoicedPurchase, siteUrl: string): Promise<Uint8Array> {
   const { orders, buyer, isBuyer } = purchase;
   const numbers = orders.map((order) => order.invoiceNumber);
-  const names = isBuyer ? formatInvoiceNumber(numbers) : formatOrderNumbers(numbers);
+  const names = isBuyer ? formatPurchaseNumber(numbers) : formatOrderNumbers(numbers);
   const texts = `${JSON.stringify([shopConfig, purchase])}${ownCharacters}`;
   const sheet = await openSheet(`Invoice #${names}`, texts);
   drawHead(sheet, purchase, names);

@@ -3,13 +3,13 @@ import type { TaxedAmount } from "#platform/payments/taxes.ts";
 import type { TaxBase } from "#shop/orders/amounts.ts";
 
 /** What is due for a tag after its discount, and its part of shipping. */
-export type TaxedShare = { due: Cents; shipping: Cents };
+export type TagDue = { due: Cents; shipping: Cents };
 
-export type ShareTax = { tax: Cents; taxBase: TaxBase | null };
+export type TagTax = { tax: Cents; taxBase: TaxBase | null };
 
 /** Computes the tax of a parcel by a rate: rounded once, and divided over its tags. */
-export function taxShares(
-  shares: readonly TaxedShare[],
+export function divideTax(
+  shares: readonly TagDue[],
   { rate, taxesShipping }: { rate: Rate; taxesShipping: boolean },
 ): TaxedAmount[] {
   const taxable = shares.map(({ due, shipping }) =>
