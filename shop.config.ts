@@ -81,13 +81,8 @@ export const salesTaxRates: Readonly<Record<string, { percent: number; taxesShip
 /** A tag that came as ordered can be returned for so many days after its arrival; null where none can, because each has a name. */
 export const returnDays: number | null = null;
 
-/** Weekdays on which workshop or carrier rest. A date promised for a year that is missing here is too early. */
-export const holidays: readonly string[] = [
-  ...["2026-11-26", "2026-12-25", "2027-01-01", "2027-01-18", "2027-02-15", "2027-05-31", "2027-06-18"],
-  ...["2027-07-05", "2027-09-06", "2027-10-11", "2027-11-11", "2027-11-25", "2027-12-24", "2027-12-31"],
-  ...["2028-01-17", "2028-02-21", "2028-05-29", "2028-06-19", "2028-07-04", "2028-09-04", "2028-10-09"],
-  ...["2028-11-10", "2028-11-23", "2028-12-25"],
-];
+/** Weekdays like "2026-12-24" on which the workshop rests, besides the federal holidays of the United States. */
+export const closedDays: readonly string[] = [];
 
 /** Buyers read these terms before they order. */
 export const shippingTerms = {

@@ -1,5 +1,6 @@
 import { formatShortDay, laterDay, shopDay } from "#platform/dates.ts";
-import { delivery, holidays, salesTax, shippingRates } from "#shop-config";
+import { closedDays, delivery, salesTax, shippingRates } from "#shop-config";
+import { isFederalHoliday } from "./holidays.ts";
 import { costWords, firstRate, type ShippingRate } from "./shipping-rates.ts";
 
 // Days are written `2026-12-03`, in the shop's zone.
@@ -69,5 +70,6 @@ function addBusinessDays(day: string, days: number): string {
 
 function nextBusinessDay(day: string): string {
   const isWeekend = new Date(day).getUTCDay() % 6 === 0;
-  return isWeekend || holidays.includes(day) ? nextBusinessDay(laterDay(day, 1)) : day;
+  const isClosed = isWeekend || isFederalHoliday(day) || closedDays.includes(day);
+  return isClosed ? nextBusinessDay(laterDay(day, 1)) : day;
 }

@@ -67,6 +67,7 @@ const shared = [
   "shop/audit/",
   "shop/jobs.server.ts",
   "shop/arrival.ts",
+  "shop/holidays.ts",
   "shop/shipping-rates.ts",
   "shop/taxes/tax-table.server.ts",
 ];
