@@ -188,8 +188,14 @@ const emptyEngraving: EngravedText = { engravedName: deleted };
 const emptyRecipient = { customerName: deleted, phoneNumber: "", email: "", ...emptyEngraving };
 const emptyBuyer = { buyerName: null, buyerPhone: null, buyerEmail: null };
 const emptyTag = { giftNote: null, adminNotes: null };
-/** State and ZIP code stay: they decide on taxes. */
-const emptyPlace = { name: deleted, addressLine1: deleted, addressLine2: null, city: deleted };
+/** State and ZIP code stay: they decide on taxes. With them the hash of an exported address could be guessed. */
+const emptyPlace = {
+  name: deleted,
+  addressLine1: deleted,
+  addressLine2: null,
+  city: deleted,
+  exported: null,
+};
 const emptyShipment = {
   labelUrl: null,
   labelFile: null,

@@ -45,16 +45,20 @@ const ordersOf = (db: Database, purchaseId: string) => listPackedOrders(db, purc
 
 test("delete: a buyer's goes, and what belongs to a recipient with an account stays", async ({ db }) => {
   const { id: profileId } = await makeTagOf(db, bea.email);
+  const exported = { at: now.toISOString(), by: "bo@shop.example", address: "a hash" };
   const bought = await makePaidPurchase(db, ann, [
-    { ...gift, ...bea, ...ann, profileId, giftNote: "For Bea", parcel: { name: "Bea Ray" } },
-    { ...gift, ...bea, ...ann, profileId, shippingSource: "buyer", parcel: { name: "Ann Lee" } },
+    { ...gift, ...bea, ...ann, profileId, giftNote: "For Bea", parcel: { name: "Bea Ray", exported } },
+    { ...gift, ...bea, ...ann, profileId, shippingSource: "buyer", parcel: { name: "Ann Lee", exported } },
   ]);
 
   expect(await forget(db, ann.buyerEmail)).toBe("deleted");
   const [toBea, toAnn] = await ordersOf(db, bought.id);
   const emptied = { buyerName: null, buyerEmail: null, giftNote: null, ...bea };
-  expect(toBea).toMatchObject({ ...emptied, parcel: { name: "Bea Ray" }, amountPaid: 14_99 });
-  expect(toAnn).toMatchObject({ ...emptied, parcel: { name: "Deleted", postalCode: "78701" } });
+  expect(toBea).toMatchObject({ ...emptied, parcel: { name: "Bea Ray", exported }, amountPaid: 14_99 });
+  expect(toAnn).toMatchObject({
+    ...emptied,
+    parcel: { name: "Deleted", postalCode: "78701", exported: null },
+  });
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, bought.id));
   expect(purchase).toMatchObject({ buyerName: "Ann Lee", buyerEmail: "", total: 29_98 });
   expect(await db.$count(profiles, eq(profiles.id, profileId))).toBe(1);
