@@ -142,6 +142,7 @@ const larger: [path: RegExp, max: number][] = [
   // 100 lines, each with an address and a gift note of 500 characters.
   [/^\/api\/functions\/create-stripe-checkout$/, 400_000],
   [/^\/admin\/(products\/pictures|orders\/[^/]+(\.data)?)$/, 6_000_000],
+  [/^\/admin\/shipping(\.data)?$/, 2_500_000],
   [/^\/admin\/materials\/[^/]+$/, 300_000],
 ];
 
