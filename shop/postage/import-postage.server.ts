@@ -9,7 +9,7 @@ import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { holdPurchase, selectPurchaseId } from "#shop/orders/purchases.server.ts";
 import { parcels } from "#shop/orders/purchases.table.ts";
-import { setTracking } from "#shop/orders/tracking.server.ts";
+import { findTrackingQuestion, setTracking } from "#shop/orders/tracking.server.ts";
 import type { PostageRow } from "./pirate-ship.ts";
 import { isMovedSinceExport } from "./ready-parcels.server.ts";
 
@@ -18,6 +18,7 @@ export type PostageOutcome =
   | "set"
   | "same"
   | "other_number"
+  | "number_taken"
   | "unknown"
   | "closed"
   | NonNullable<PostageRow["problem"]>;
@@ -33,12 +34,24 @@ export async function checkPostage(db: Database, rows: readonly PostageRow[]): P
   const checked: CheckedRow[] = [];
   for (const row of rows) {
     const { outcome, isMoved } = await checkRow(db, row);
-    const isTaken =
-      outcome === "set" &&
-      checked.some((before) => before.outcome === "set" && before.orderId === row.orderId);
-    checked.push({ ...row, isMoved, outcome: isTaken ? "other_number" : outcome });
+    checked.push({
+      ...row,
+      isMoved,
+      outcome: outcome === "set" ? compareWithEarlier(checked, row) : outcome,
+    });
   }
   return checked;
+}
+
+/** The rows before this one will be set first. */
+function compareWithEarlier(
+  checked: readonly CheckedRow[],
+  { orderId, tracking }: PostageRow,
+): PostageOutcome {
+  const earlier = checked.filter(({ outcome }) => outcome === "set");
+  const ofParcel = earlier.find((row) => row.orderId === orderId);
+  if (ofParcel) return ofParcel.tracking?.number === tracking?.number ? "same" : "other_number";
+  return earlier.some((row) => row.tracking?.number === tracking?.number) ? "number_taken" : "set";
 }
 
 /** Sets the numbers that can be set, each for itself: what was interrupted can be imported again. Returns how many. */
@@ -74,14 +87,16 @@ async function checkRow(db: Database, { orderId, tracking, problem }: PostageRow
   const order = tags.find(({ shownStatus }) => !isCancelledOrRefunded(shownStatus));
   const { trackingNumber } = first.parcel;
   const isMoved = isMovedSinceExport(first.parcel);
-  const outcome = (): PostageOutcome => {
+  const outcome = async (): Promise<PostageOutcome> => {
     if (problem === "void") return problem;
     if (tracking && trackingNumber === tracking.number) return "same";
     if (problem) return problem;
-    if (!order) return "closed";
-    return trackingNumber ? "other_number" : "set";
+    if (!order?.invoiceNumber || !tracking) return "closed";
+    if (trackingNumber) return "other_number";
+    // A spreadsheet that keeps fifteen digits gives neighbors one number.
+    return (await findTrackingQuestion(db, order.invoiceNumber, tracking)) ? "number_taken" : "set";
   };
-  return { outcome: outcome(), isMoved, order };
+  return { outcome: await outcome(), isMoved, order };
 }
 
 async function findTags(db: Database, orderId: string) {

@@ -9,6 +9,7 @@ import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { parseInvoiceNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { parcels, purchases } from "#shop/orders/purchases.table.ts";
 import { setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
+import { setTracking } from "#shop/orders/tracking.server.ts";
 import { productionHolds } from "#shop/production/production.table.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant, type NewOrder, now } from "#tests/make.ts";
@@ -23,6 +24,7 @@ import { listReadyParcels } from "./ready-parcels.server.ts";
 
 const usps = { carrier: "usps", number: "9400100000000000000006", url: "https://usps.test/" } as const;
 const other = { ...usps, number: "9400100000000000000013" };
+const taken = { ...usps, number: "9400100000000000000020" };
 
 function open() {
   const jobs = makeJobs();
@@ -146,6 +148,10 @@ test("import: what can't be set says why, and changes nothing", async ({ db }) =
   const by = open();
   const { number, invoices } = await buy(db, [{}, {}]);
   const { number: cancelled, invoices: gone } = await buy(db);
+  const { number: second } = await buy(db);
+  const { number: third } = await buy(db);
+  const { invoices: sent } = await buy(db);
+  await setTracking(db, { invoiceNumber: parseInvoiceNumber(sent[0]!)!, tracking: taken }, by);
   const seen = gone.map((invoice) => ({
     invoiceNumber: parseInvoiceNumber(invoice)!,
     was: "pending" as const,
@@ -161,16 +167,19 @@ test("import: what can't be set says why, and changes nothing", async ({ db }) =
     makeRow(""),
     makeRow(`${cancelled}-P1`),
     makeRow(parcel),
+    makeRow(parcel),
     makeRow(parcel, { tracking: other }),
+    makeRow(`${second}-P1`),
+    makeRow(`${third}-P1`, { tracking: taken }),
   ];
   expect(await outcomesOf(db, rows)).toEqual([
     ...["void", "mistyped", "no_number", "unknown", "unknown", "unknown", "closed"],
-    ...["set", "other_number"],
+    ...["set", "same", "other_number", "number_taken", "number_taken"],
   ]);
   expect(await importPostage(db, rows, by)).toBe(1);
   expect(await outcomesOf(db, [makeRow(parcel, { tracking: other }), makeRow(parcel)])).toEqual([
     "other_number",
     "same",
   ]);
-  expect((await db.select().from(purchases)).length).toBe(2);
+  expect((await db.select().from(purchases)).length).toBe(5);
 });

@@ -66,6 +66,7 @@ const outcomes: Record<PostageOutcome, string> = {
   set: "Will be set",
   same: "Has this number already",
   other_number: "Skipped: the parcel has another number",
+  number_taken: "Skipped: another parcel has this number",
   unknown: "Skipped: no parcel has this Order ID",
   closed: "Skipped: its tags were cancelled or refunded",
   void: "Skipped: the label is void or refunded",
