@@ -142,7 +142,7 @@ function parcelColumn({
         />
         <ItemLink
           to={`/admin/orders/${invoiceNumber}`}
-          className="inline-flex min-h-11 items-center font-semibold text-fairway underline decoration-line decoration-2 underline-offset-4"
+          className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-fairway underline decoration-line decoration-2 underline-offset-4"
         >
           {number}
         </ItemLink>
