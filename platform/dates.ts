@@ -44,6 +44,11 @@ export function listDays({ from, to }: { from: string; to: string }): string[] {
   return days;
 }
 
+/** The hour of the shop's day, from 0. */
+export function shopHour(moment: Date): number {
+  return Number(formatSortable(moment).slice(11, 13));
+}
+
 let newest = { minute: Number.NaN, day: "" };
 
 /** Remembers the day of the newest minute: every request asks for it. */

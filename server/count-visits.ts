@@ -34,6 +34,7 @@ export const pageNames: Record<string, string> = {
   "/orders": "Account and orders",
   "/order/:invoiceNumber": "Account and orders",
   "/order/view/:token": "Account and orders",
+  "/order/view/:token/delay": "Account and orders",
   "/p/:publicId": scannedTags,
 };
 

@@ -37,7 +37,12 @@ import {
   writeFindMessageEmail,
 } from "#web/emails/find-emails.tsx";
 import { orderChangedEmail, orderChangeNoticeEmail } from "#web/emails/order-changed.tsx";
-import { orderConfirmationEmail, orderRefundedEmail, orderShippedEmail } from "#web/emails/order-emails.tsx";
+import {
+  orderConfirmationEmail,
+  orderDelayedEmail,
+  orderRefundedEmail,
+  orderShippedEmail,
+} from "#web/emails/order-emails.tsx";
 import {
   contactMessageEmail,
   orderNoticeEmail,
@@ -101,6 +106,19 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       const orderUrl = orderViewUrl(services, { ...purchase, buyerEmail: addressee.email });
       await send(sentAgain(shippedKey(purchaseId, sent), again), async () => ({
         ...orderShippedEmail(shipped, { orderUrl, today: shopDay(now()) }),
+        about: purchaseId,
+      }));
+    },
+    "order-delayed": async ({ purchaseId, parcel, sentAt }) => {
+      const purchase = await findMailedPurchase(db, purchaseId, "buyer");
+      const orders = purchase?.orders.filter(
+        ({ delay }) => delay?.parcel === parcel && delay.sentAt === sentAt,
+      );
+      if (!purchase || !orders?.length) return;
+      const { addressee } = purchase;
+      const orderUrl = orderViewUrl(services, { ...purchase, buyerEmail: addressee.email });
+      await send(`order-delayed:${purchaseId}:${parcel}:${sentAt}`, async () => ({
+        ...orderDelayedEmail({ addressee, orders }, `${orderUrl}/delay`),
         about: purchaseId,
       }));
     },

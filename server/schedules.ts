@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { addDays } from "#platform/dates.ts";
+import { addDays, shopHour } from "#platform/dates.ts";
 import { removeOldSentEmails } from "#platform/email/send-once.server.ts";
 import { removeEndedRateLimits, removeOldAttempts } from "#platform/limits.server.ts";
 import { cleanUpSignIns } from "#shop/accounts/sessions.server.ts";
@@ -7,6 +7,7 @@ import { removeOldAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { cleanUpPictures } from "#shop/catalog/picture-files.server.ts";
 import { cleanUp } from "#shop/checkout/clean-up.server.ts";
 import { removeOldFinds } from "#shop/finds/finds.server.ts";
+import { keepPromises } from "#shop/payments/delays.server.ts";
 import { catchUpEvents } from "#shop/payments/payment-events.server.ts";
 import { reconcilePurchases, reconcileRefunds } from "#shop/payments/reconcile.server.ts";
 import { sendTaxRecords } from "#shop/payments/send-tax-records.server.ts";
@@ -23,6 +24,7 @@ export function schedules(services: Services, log: Logger): Schedules {
   return {
     reconcile: { cron: "* * * * *", run: () => reconcile(services, log) },
     "catch-up-events": { cron: "* * * * *", run: () => catchUp(services, log) },
+    "keep-promises": { cron: "23 * * * *", run: () => keepAllPromises(services, log) },
     "clean-up": { cron: "17 4 * * *", run: () => clean(services) },
   };
 }
@@ -38,6 +40,13 @@ export async function reconcile(services: Services, log: Logger) {
   const settled = paid + refunded;
   if (settled > 0) log.info({ settled }, "reconciled");
   await sendTaxRecords(services.db, { ...fulfillment, report });
+}
+
+async function keepAllPromises(services: Services, log: Logger) {
+  const now = services.now();
+  const report = (error: unknown, id: string) => log.error({ err: error, id }, "a late parcel");
+  const done = await keepPromises(services.db, { ...services, now, hour: shopHour(now), report });
+  if (done > 0) log.info({ done }, "late parcels");
 }
 
 async function catchUp(services: Services, log: Logger) {

@@ -37,10 +37,11 @@ export function offerShipping(now: Date) {
 
 /** Counts the longest that the chosen shipping takes. */
 export function arrivesBy(
-  from: { paidAt: Date } | { shippedAt: Date },
+  from: { paidAt: Date } | { shippedAt: Date } | { leavesOn: string },
   { daysOnTheWay: [, most] }: Pick<ShippingRate, "daysOnTheWay"> = firstRate,
 ): string {
-  const leaves = "shippedAt" in from ? shopDay(from.shippedAt) : leavesBy(shopDay(from.paidAt));
+  if ("leavesOn" in from) return addBusinessDays(from.leavesOn, most);
+  const leaves = "shippedAt" in from ? shopDay(from.shippedAt) : shipsBy(from.paidAt);
   return addBusinessDays(leaves, most);
 }
 

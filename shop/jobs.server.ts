@@ -89,6 +89,7 @@ const shopJobs = {
   "payment-issues": ofPurchase,
   "unknown-payment": z.object({ sessionId: z.string() }),
   "order-shipped": repeatable,
+  "order-delayed": ofPurchase.extend({ parcel: z.number(), sentAt: z.string() }),
   "order-changed": orderChange,
   "order-change-notice": orderChange,
   "order-refunded": ofRefund,

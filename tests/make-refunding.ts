@@ -12,12 +12,12 @@ import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { handlePaymentEvent } from "#shop/payments/payment-events.server.ts";
 import { reconcileRefunds } from "#shop/payments/reconcile.server.ts";
 import { startRefund } from "#shop/payments/start-refund.server.ts";
-import { makePurchase, now } from "./make.ts";
+import { makePurchase, type NewOrder, now } from "./make.ts";
 import { makeCheckout } from "./make-checkout.ts";
 import { makePaidPurchase } from "./make-paid-purchase.ts";
 import { issueLinesOf } from "./make-payment-issue.ts";
 
-type Tags = Partial<typeof orders.$inferInsert>[];
+type Tags = NewOrder[];
 
 export const actor = { userId: crypto.randomUUID(), email: "bo@shop.example" };
 

@@ -32,6 +32,7 @@ export default [
     route("profile-manage", "ordering/review-order.tsx"),
     route("order/success", "ordering/order-success.tsx"),
     route("order/view/:token", "account/order-view.tsx"),
+    route("order/view/:token/delay", "account/delay.tsx"),
     route("order/view/:token/invoice.pdf", "account/invoice-file.ts", { id: "guest-invoice-file" }),
     route("order/view/:token/:invoiceNumber/change", "account/change-order.tsx", {
       id: "guest-change-order",
@@ -89,6 +90,7 @@ export default [
     route("admin/production/jigs/:jigId", "admin/production/jig.tsx"),
     route("admin/production/sheets/:number", "admin/production/sheet.tsx"),
     route("admin/shipping", "admin/shipping/shipping.tsx"),
+    route("admin/shipping/late", "admin/shipping/late.tsx"),
     route("admin/sales-tax", "admin/taxes/sales-tax.tsx"),
     route("admin/payments", "admin/dashboard/payments.tsx"),
     route("admin/visits", "admin/dashboard/visits.tsx"),

@@ -27,6 +27,8 @@ export const auditActions = {
   notes_saved: "Notes saved",
   tracking_set: "Tracking set",
   tracking_removed: "Tracking removed",
+  delay_told: "Buyer told of a delay",
+  delay_agreed: "Buyer agreed to wait",
   postage_exported: "Written into a postage file",
   label_stored: "Label stored",
   label_removed: "Label removed",

@@ -1,6 +1,7 @@
 import { and, eq, exists, ne, not, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, insertRows, prepared, rowsAsJson } from "#platform/database.ts";
+import { arrivesBy, shipsBy } from "#shop/arrival.ts";
 import { findBuyingLine } from "#shop/cart/cart.ts";
 import { findUseProblem } from "#shop/orders/discounts.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -73,7 +74,13 @@ async function insertAll(
     drafts: rowsAsJson(profiles, drafts),
     parcels: rowsAsJson(
       parcels,
-      quote.parcels.map((parcel, at) => ({ purchaseId: purchase.id, number: at + 1, ...parcel })),
+      quote.parcels.map((parcel, at) => ({
+        purchaseId: purchase.id,
+        number: at + 1,
+        leavesBy: shipsBy(now),
+        arrivesBy: arrivesBy({ paidAt: now }, quote.rate),
+        ...parcel,
+      })),
     ),
     orders: rowsAsJson(
       orders,

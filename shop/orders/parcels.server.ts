@@ -34,7 +34,7 @@ export type PackedTags = Awaited<ReturnType<typeof listParcels>>[number];
 
 /** Puts orders of a parcel into one of their own with its address, without label and tracking number. Hold the purchase before. */
 export async function splitParcel(tx: Database, parcel: Parcel, tags: { id: string }[]): Promise<Parcel> {
-  const { purchaseId, shippingRate } = parcel;
+  const { purchaseId, shippingRate, leavesBy, arrivesBy, delays } = parcel;
   const [counted] = await tx
     .update(purchases)
     .set({ newestParcel: sql`${purchases.newestParcel} + 1` })
@@ -44,7 +44,7 @@ export async function splitParcel(tx: Database, parcel: Parcel, tags: { id: stri
   const { number } = counted;
   const [newParcel] = await tx
     .insert(parcels)
-    .values({ purchaseId, number, ...pickOrderAddress(parcel), shippingRate })
+    .values({ purchaseId, number, ...pickOrderAddress(parcel), shippingRate, leavesBy, arrivesBy, delays })
     .returning();
   if (!newParcel) throw new Error("The parcel was not written.");
   const ids = tags.map(({ id }) => id);

@@ -57,6 +57,20 @@ export async function findPurchaseByToken(db: Database, token: string) {
   return paid && { ...paid.visible, repayments: await listRepayments(db, paid.purchase.id) };
 }
 
+/** Finds the id of a parcel by its number and the link of its purchase's emails. */
+export async function findParcelByToken(
+  db: Database,
+  token: string,
+  number: number,
+): Promise<string | undefined> {
+  const [parcel] = await db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .innerJoin(purchases, eq(purchases.id, parcels.purchaseId))
+    .where(and(eq(purchases.viewTokenHash, tokenHash(token)), eq(parcels.number, number)));
+  return parcel?.id;
+}
+
 export type MailedPurchase = NonNullable<Awaited<ReturnType<typeof findMailedPurchase>>>;
 
 /** Finds what an email says of a purchase, and whom it greets; checks no rights. Undefined unless it is paid and has an order left. */

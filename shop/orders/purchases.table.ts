@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   char,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -16,6 +17,7 @@ import { id, matchAny, moment, money } from "#platform/database.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { discounts } from "#shop/discounts/discounts.table.ts";
 import type { ChosenShipping } from "#shop/shipping-rates.ts";
+import type { Delay } from "./delay.ts";
 import { purchaseStates } from "./order-status.ts";
 
 export type BoughtLine = { lineId: string; quantity: number };
@@ -128,6 +130,11 @@ export const parcels = pgTable(
     trackingNumber: varchar({ length: 100 }),
     trackingUrl: text(),
     shippedAt: moment(),
+    /** The last day to leave, and that of the arrival, as the buyer read them. Null of parcels of before release 1.2. */
+    leavesBy: date(),
+    arrivesBy: date(),
+    /** Each one that the buyer was told of, the newest last. */
+    delays: jsonb().$type<Delay[]>().notNull().default([]),
     /** When it was last written into a file of the postage service, which makes a new shipment of each row. */
     exported: jsonb().$type<Exported>(),
     /** What the postage cost. */
@@ -140,6 +147,7 @@ export const parcels = pgTable(
     ),
     // An order refers to both, so that its parcel is of its purchase.
     unique("parcels_of_purchase").on(table.purchaseId, table.id),
+    index("parcels_to_leave").on(table.leavesBy).where(sql`shipped_at is null`),
     unique("parcels_number").on(table.purchaseId, table.number),
   ],
 );

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { optionalText } from "#platform/text-fields.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
-import { type Authorship, audit, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Author, type Authorship, audit, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { enqueueShippedEmails, type ShopJobs } from "#shop/jobs.server.ts";
 import { orderSubject } from "./invoice-number.ts";
 import { whereParcelOfOrder } from "./order-rows.server.ts";
@@ -108,7 +108,7 @@ type Changed = Pick<Order, "id" | "invoiceNumber" | "shownStatus">;
 export async function saveStatus(
   tx: Database,
   { changed, status }: { changed: Changed[]; status: SettableStatus },
-  { actor, now }: Authorship,
+  { actor, now }: Author,
 ): Promise<void> {
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { arrivesBy } from "#shop/arrival.ts";
 import { type Engraving, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { initialsForOthers, nameForOthers } from "#shop/profiles/public-profile.ts";
 import { orderAmounts } from "./amounts.ts";
+import { type Delay, findHeldUntil } from "./delay.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { isOpenForBuyer } from "./order-edit.ts";
 import type { OrderRow, ShownOrder } from "./order-rows.server.ts";
@@ -37,6 +38,7 @@ export function viewOrder(row: OrderRow, reader: Reader) {
   return {
     ...orderFacts(order),
     ...(isBuyer && { amounts: orderAmounts(order), ...viewTax(order, isAddressVisible) }),
+    ...(isBuyer && viewDelay(order)),
     replacedBy,
     isOpen: isOpenForBuyer(order),
     shippedAt: order.parcel.shippedAt,
@@ -113,7 +115,21 @@ function viewArrival({ shownStatus, parcel }: PackedOrder, { paidAt }: OrderRow[
   const rate = parcel.shippingRate ?? undefined;
   const { shippedAt } = parcel;
   if (shownStatus === "shipped" && shippedAt) return arrivesBy({ shippedAt }, rate);
-  return isOpenStatus(shownStatus) && paidAt ? arrivesBy({ paidAt }, rate) : null;
+  if (!isOpenStatus(shownStatus) || !paidAt) return null;
+  const delay = parcel.delays.at(-1);
+  if (delay) return delay.newDay && arrivesBy({ leavesOn: delay.newDay }, rate);
+  return parcel.arrivesBy ?? arrivesBy({ paidAt }, rate);
+}
+
+type ShownDelay = Delay & { parcel: number; isAgain: boolean; heldUntil: string | null };
+
+/** What the buyer was told last of a parcel that is late, and the day until which the order is kept without an answer. */
+function viewDelay({ shownStatus, parcel }: PackedOrder): { delay?: ShownDelay } {
+  const { leavesBy, delays } = parcel;
+  const delay = delays.at(-1);
+  if (!delay || !leavesBy || !isOpenStatus(shownStatus)) return {};
+  const heldUntil = findHeldUntil({ leavesBy, delays });
+  return { delay: { ...delay, parcel: parcel.number, isAgain: delays.length > 1, heldUntil } };
 }
 
 /** A parcel for the recipient carries the whole name; the buyer reads of it what may be known. */

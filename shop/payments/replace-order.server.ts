@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { type Secret, tokenHash } from "#platform/tokens.server.ts";
+import { arrivesBy, shipsBy } from "#shop/arrival.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { addAmounts, paidAmounts } from "#shop/orders/amounts.ts";
@@ -76,7 +77,15 @@ export async function replaceOrder(
     const parcelId = crypto.randomUUID();
     const { shippingRate } = parcel;
     const address = pickOrderAddress(parcel);
-    await tx.insert(parcels).values({ id: parcelId, purchaseId: id, number: 1, shippingRate, ...address });
+    await tx.insert(parcels).values({
+      id: parcelId,
+      purchaseId: id,
+      number: 1,
+      shippingRate,
+      leavesBy: shipsBy(now),
+      arrivesBy: arrivesBy({ paidAt: now }, shippingRate ?? undefined),
+      ...address,
+    });
     const [replacement] = await tx
       .insert(orders)
       .values({

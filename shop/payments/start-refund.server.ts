@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { type Cents, cents, formatMoney, fromDollars } from "#platform/money.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { optionalText } from "#platform/text-fields.ts";
-import { type Actor, nameActor, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Author, nameActor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import {
   type DisputedAmounts,
   divideRefund,
@@ -72,7 +72,7 @@ export type RefundOutcome =
 /** The row is written before the provider is called and decides alone: clicks, admins and crashes lead to one refund. */
 export async function startRefund(
   db: Database,
-  refunding: Refunding & { actor: Actor },
+  refunding: Refunding & Pick<Author, "actor">,
   request: RefundRequest,
 ): Promise<RefundOutcome> {
   const newRefund = await db.transaction((tx) => writeRefund(tx, refunding, request));
@@ -88,7 +88,7 @@ export async function startRefund(
 
 async function writeRefund(
   tx: Database,
-  { actor, now }: Refunding & { actor: Actor },
+  { actor, now }: Refunding & Pick<Author, "actor">,
   request: RefundRequest,
 ): Promise<UnsentRefund | RefundOutcome> {
   const { scope, amount, part } = request;

@@ -77,9 +77,7 @@ test("ready: parcels whose tags are all made, express first; none with a tag tha
   expect(ready[1]?.ounces).toBe(3.9);
 });
 
-test("export: each parcel once, of two people at once each gets other ones; a changed address is seen", async ({
-  db,
-}) => {
+test("export: each parcel once; a changed address is seen", async ({ db }) => {
   const by = open();
   const name = '=HYPERLINK("x")';
   const engraved = { engravedName: "A".repeat(60) };
@@ -87,10 +85,9 @@ test("export: each parcel once, of two people at once each gets other ones; a ch
   const { variant } = await buy(db);
   await db.update(products).set({ weight: null }).where(eq(products.id, variant.id));
 
-  const both = await Promise.all([exportPostage(db, undefined, by), exportPostage(db, undefined, by)]);
-  const ids = both.flatMap((exported) => exported.ids);
+  const { ids, unweighed } = await exportPostage(db, undefined, by);
   expect(ids).toHaveLength(1);
-  expect(both[0]?.unweighed).toEqual(["Classic - Saddle"]);
+  expect(unweighed).toEqual(["Classic - Saddle"]);
   const [head = [], ...rows] = readCsv(await postageFile(db, ids));
   expect(rows).toHaveLength(1);
   const row = Object.fromEntries(head.map((column, at) => [column, rows[0]![at]]));

@@ -26,6 +26,13 @@ const unknownId = (list: string): Rule => ({
   isForAdmins: true,
 });
 
+const orderLink = (page = ""): Rule => ({
+  path: ({ orderToken }) => `/order/view/${orderToken}${page}`,
+  get: byLink(200),
+  post: noAction,
+  opensToHolder: true,
+});
+
 const missingFile = { get: forAdminsOnly(404), post: forAdminsOnly(405) };
 
 /** The page that would show the answer leads on who is signed in. */
@@ -58,18 +65,10 @@ export const pageRules: Record<string, Rule> = {
     // Nothing is typed.
     post: always(400),
   },
-  "/order/view/:token": {
-    path: ({ orderToken }) => `/order/view/${orderToken}`,
-    get: byLink(200),
-    post: noAction,
-    opensToHolder: true,
-  },
-  "/order/view/:token/invoice.pdf": {
-    path: ({ orderToken }) => `/order/view/${orderToken}/invoice.pdf`,
-    get: byLink(200),
-    post: noAction,
-    opensToHolder: true,
-  },
+  "/order/view/:token": orderLink(),
+  // No button was pressed.
+  "/order/view/:token/delay": { ...orderLink("/delay"), post: always(400) },
+  "/order/view/:token/invoice.pdf": orderLink("/invoice.pdf"),
   "/order/view/:token/:invoiceNumber/change": {
     path: ({ orderToken, invoice }) => `/order/view/${orderToken}/${invoice}/change`,
     get: byLink(200),
@@ -235,6 +234,7 @@ export const pageRules: Record<string, Rule> = {
   "/admin/orders/products": { get: forAdmins, post: forAdminsOnly(405) },
   "/admin/orders.csv": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/shipping": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
+  "/admin/shipping/late": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/shipping.csv": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/sales-tax": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/sales-tax.csv": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },

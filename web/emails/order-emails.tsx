@@ -11,6 +11,7 @@ import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
 import type { RefundEmail } from "#shop/orders/refunds.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { shopConfig } from "#shop-config";
+import { delayParagraphs } from "#web/account/delay-words.ts";
 import {
   arrivalSentence,
   describeOrders,
@@ -132,6 +133,35 @@ export function orderShippedEmail(
             View your order
           </a>
         </Paragraph>
+      </>
+    ),
+  });
+}
+
+type LateParcel = Pick<MailedPurchase, "addressee"> & { orders: MailedPurchase["orders"] };
+
+/** Asks the buyer of a late parcel to wait or cancel. `answerUrl` opens a page with both buttons. */
+export function orderDelayedEmail({ addressee, orders }: LateParcel, answerUrl: string): Email {
+  const delay = orders[0]?.delay;
+  if (!delay) throw new Error("The parcel is not late.");
+  const [news = "", ...rest] = delayParagraphs(delay);
+  const items = orders.map(
+    (order) => `${order.invoiceNumber}: ${order.productTitle}, ${formatEngraving(order.engraving)}`,
+  );
+  return renderEmail({
+    to: addressee.email,
+    title: `${yourOrders(orders, false)} ${orders.length === 1 ? "is" : "are"} late: wait or cancel?`,
+    preview: news,
+    why,
+    body: (
+      <>
+        <Paragraph>{`Hello ${greetingName(addressee.name)}. ${news}`}</Paragraph>
+        <Lines lines={items} />
+        {rest.map((text) => (
+          <Paragraph key={text}>{text}</Paragraph>
+        ))}
+        <EmailButton href={answerUrl}>Wait or Cancel</EmailButton>
+        <Paragraph>{`You can also answer this email, or write to ${shopConfig.supportEmail}.`}</Paragraph>
       </>
     ),
   });

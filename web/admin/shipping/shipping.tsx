@@ -11,7 +11,7 @@ import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { DateTime } from "#web/ui/text.tsx";
@@ -68,6 +68,11 @@ export default function Shipping({ loaderData: { parcels } }: Route.ComponentPro
       <ListPage
         title="Shipping"
         lead="Parcels whose tags are all made. Buy their postage with Pirate Ship: export them here, import them there, and bring its export with the tracking numbers back."
+        actions={
+          <LinkButton to="/admin/shipping/late" variant="secondary">
+            Promised Days
+          </LinkButton>
+        }
         empty={parcels.length === 0 && "No parcel is ready to ship."}
       >
         <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">

@@ -1,0 +1,50 @@
+import { laterDay } from "#platform/dates.ts";
+
+// The rule of the Federal Trade Commission on late orders, 16 CFR 435. Days are like `2026-12-03`.
+
+/** What a buyer was told of a parcel that can't leave on its promised day. */
+export type Delay = {
+  /** The day that can't be kept. */
+  promised: string;
+  /** Null where no day is known. */
+  newDay: string | null;
+  reason: string | null;
+  sentAt: string;
+  /** The buyer agreed to wait. */
+  isAgreed: boolean;
+};
+
+type PromisedParcel = { leavesBy: string; delays: readonly Delay[] };
+
+/** `overdue`: the promised day passed without a notice, so the buyer must get the tags or the money now. */
+export type DelayStep = "tell" | "tell_again" | "cancel" | "overdue";
+
+/** Says what is due on a day for a parcel that has not left. */
+export function findDelayStep(parcel: PromisedParcel, today: string): DelayStep | undefined {
+  const { leavesBy, delays } = parcel;
+  const last = delays.at(-1);
+  if (!last) {
+    if (today < leavesBy) return undefined;
+    return today === leavesBy ? "tell" : "overdue";
+  }
+  const heldUntil = findHeldUntil(parcel);
+  if (heldUntil !== null && today > heldUntil) return "cancel";
+  return last.newDay === today ? "tell_again" : undefined;
+}
+
+/** A buyer who is silent agrees to a first delay of at most so many days, and to nothing else. */
+const silentDays = 30;
+
+/** Returns the last day on which the order is kept without a further answer; null where the buyer agreed to wait as long as it takes. */
+export function findHeldUntil({ leavesBy, delays }: PromisedParcel): string | null {
+  const last = delays.at(-1);
+  if (!last) return leavesBy;
+  if (last.isAgreed) return last.newDay;
+  if (delays.length > 1) return last.promised;
+  return isLong(last) ? laterDay(leavesBy, silentDays) : last.newDay;
+}
+
+/** True for a delay whose day is unknown or too late to be agreed to by silence: it needs a reason. */
+export function isLong({ promised, newDay }: Pick<Delay, "promised" | "newDay">): boolean {
+  return newDay === null || newDay > laterDay(promised, silentDays);
+}

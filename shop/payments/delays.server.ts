@@ -1,0 +1,175 @@
+import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { type Database, matchAny } from "#platform/database.ts";
+import { shopDay } from "#platform/dates.ts";
+import { PaymentFailure } from "#platform/payments/payments.ts";
+import { shipsBy } from "#shop/arrival.ts";
+import { type Author, audit } from "#shop/audit/audit-log.server.ts";
+import { type Delay, type DelayStep, findDelayStep } from "#shop/orders/delay.ts";
+import { orderSubject } from "#shop/orders/invoice-number.ts";
+import { whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
+import { isOpenStatus, openStatuses } from "#shop/orders/order-status.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { listParcels, type PackedTags } from "#shop/orders/parcels.server.ts";
+import { holdPurchase } from "#shop/orders/purchases.server.ts";
+import { type Parcel, parcels } from "#shop/orders/purchases.table.ts";
+import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
+import { findOrderRefunds } from "./find-order-refunds.server.ts";
+import type { Refunding } from "./settle-refunds.server.ts";
+import { startRefund } from "./start-refund.server.ts";
+
+type Delaying = Refunding & Pick<Author, "actor">;
+
+export type LateParcel = { id: string; tags: PackedTags; step: DelayStep | undefined };
+
+/** Lists the parcels that should leave on a day or before and have not, the most urgent first. */
+export async function listLateParcels(db: Database, until: string, today = until): Promise<LateParcel[]> {
+  const rows = await db
+    .select({ invoiceNumber: orders.invoiceNumber })
+    .from(orders)
+    .innerJoin(parcels, whereParcelOfOrder)
+    .where(and(whereOpen, isNull(parcels.shippedAt), lte(parcels.leavesBy, until)))
+    .orderBy(parcels.leavesBy);
+  const listed = await listParcels(
+    db,
+    rows.flatMap(({ invoiceNumber }) => invoiceNumber ?? []),
+  );
+  const late = listed.flatMap((tags) => {
+    const [{ parcel, status }] = tags as [PackedTags[number]];
+    return isOpenStatus(status) ? { id: parcel.id, tags, step: stepOf(parcel, today) } : [];
+  });
+  return late.sort((one, other) => leavesBy(one).localeCompare(leavesBy(other)));
+}
+
+const whereOpen = and(isNotNull(orders.invoiceNumber), matchAny(orders.shownStatus, openStatuses));
+
+function leavesBy({ tags }: LateParcel): string {
+  return tags[0]?.parcel.leavesBy ?? "";
+}
+
+function stepOf({ leavesBy, delays }: Parcel, today: string): DelayStep | undefined {
+  return leavesBy === null ? undefined : findDelayStep({ leavesBy, delays }, today);
+}
+
+/** Tells the buyer of a parcel that it leaves later. Undefined if it is sent or cancelled, or, with `step`, if another step is due. */
+export async function tellOfDelay(
+  db: Database,
+  { jobs, actor, now }: Pick<Delaying, "jobs" | "actor" | "now">,
+  {
+    parcelId,
+    newDay,
+    reason,
+    step,
+  }: Pick<Delay, "newDay" | "reason"> & { parcelId: string; step?: DelayStep },
+): Promise<Delay | undefined> {
+  return db.transaction(async (tx) => {
+    const held = await holdParcel(tx, parcelId);
+    if (!held?.parcel.leavesBy || held.tags.length === 0) return undefined;
+    const { parcel, tags } = held;
+    if (step && stepOf(parcel, shopDay(now)) !== step) return undefined;
+    const promised = parcel.delays.at(-1)?.newDay ?? parcel.leavesBy!;
+    const delay: Delay = { promised, newDay, reason, sentAt: now.toISOString(), isAgreed: false };
+    await saveDelays(tx, parcel, [...parcel.delays, delay]);
+    const changes = { leavesBy: { from: promised, to: newDay } };
+    await audit(tx, { actor, now }, "delay_told", tags.map(orderSubject), changes);
+    const { purchaseId, number } = parcel;
+    await jobs.enqueue(tx, "order-delayed", { purchaseId, parcel: number, sentAt: delay.sentAt });
+    return delay;
+  });
+}
+
+/** The buyer agrees to wait for the day that he was told of last. False if the parcel is sent or cancelled, or not late. */
+export async function agreeToDelay(
+  db: Database,
+  { actor, now }: Pick<Delaying, "actor" | "now">,
+  parcelId: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const held = await holdParcel(tx, parcelId);
+    const last = held?.parcel.delays.at(-1);
+    if (!held || !last || held.tags.length === 0) return false;
+    if (last.isAgreed) return true;
+    await saveDelays(tx, held.parcel, [...held.parcel.delays.slice(0, -1), { ...last, isAgreed: true }]);
+    await audit(tx, { actor, now }, "delay_agreed", held.tags.map(orderSubject));
+    return true;
+  });
+}
+
+/**
+ * Pays the open tags of a parcel back, with their shipping and tax, and cancels them. May be repeated: nothing is paid back
+ * twice. False if the parcel was sent meanwhile.
+ */
+export async function cancelParcel(db: Database, delaying: Delaying, parcelId: string): Promise<boolean> {
+  const { actor, now } = delaying;
+  const open = await findOpenTags(db, parcelId);
+  const numbers = open.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
+  for (const { scope, amount, invoiceNumber } of await findOrderRefunds(db, numbers)) {
+    const request = { scope, amount, invoiceNumber };
+    const { outcome } = await startRefund(db, delaying, request);
+    // What is refused or has changed is on the dashboard: the tags stay, and a person decides.
+    if (["refused", "changed", "disputed", "not_found"].includes(outcome)) return false;
+  }
+  return db.transaction(async (tx) => {
+    const held = await holdParcel(tx, parcelId);
+    if (!held) return false;
+    const changed = held.tags.filter(({ shownStatus }) => isOpenStatus(shownStatus));
+    await saveStatus(tx, { changed, status: "cancelled" }, { actor, now });
+    return true;
+  });
+}
+
+async function findOpenTags(db: Database, parcelId: string) {
+  return db
+    .select()
+    .from(orders)
+    .innerJoin(parcels, whereParcelOfOrder)
+    .where(and(eq(parcels.id, parcelId), isNull(parcels.shippedAt), whereOpen))
+    .orderBy(orders.position)
+    .then((rows) => rows.map((row) => row.orders));
+}
+
+/** Locks a parcel behind its purchase. Its tags are the open ones; undefined if it is gone or was sent. */
+async function holdParcel(tx: Database, parcelId: string) {
+  const [found] = await tx
+    .select({ purchaseId: parcels.purchaseId })
+    .from(parcels)
+    .where(eq(parcels.id, parcelId));
+  if (!found) return undefined;
+  await holdPurchase(tx, found.purchaseId);
+  const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId));
+  if (!parcel || parcel.shippedAt) return undefined;
+  return { parcel, tags: await findOpenTags(tx, parcelId) };
+}
+
+async function saveDelays(tx: Database, { id }: Parcel, delays: Delay[]) {
+  await tx.update(parcels).set({ delays }).where(eq(parcels.id, id));
+}
+
+/** Notices go out, and orders are cancelled, in these hours of the shop's zone. */
+const hours = { first: 7, last: 18, cancel: 7 };
+
+/**
+ * Does what the rule asks for today: tells buyers of parcels whose day has come, with the day on which a new order would
+ * leave, and cancels what a buyer was silent about. Returns how many parcels it was.
+ */
+export async function keepPromises(
+  db: Database,
+  shop: Refunding & { hour: number; report: (error: unknown, id: string) => void },
+): Promise<number> {
+  const { now, hour, report } = shop;
+  if (hour < hours.first || hour > hours.last) return 0;
+  const author = { ...shop, actor: { userId: null, email: "the shop" } };
+  let done = 0;
+  for (const { id, step } of await listLateParcels(db, shopDay(now))) {
+    try {
+      if (step === "tell" || step === "tell_again") {
+        const delay = { parcelId: id, newDay: shipsBy(now), reason: null, step };
+        if (await tellOfDelay(db, author, delay)) done++;
+      }
+      if (step === "cancel" && hour === hours.cancel && (await cancelParcel(db, author, id))) done++;
+    } catch (error) {
+      if (!(error instanceof PaymentFailure)) throw error;
+      report(error, id);
+    }
+  }
+  return done;
+}

@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { shopDay } from "#platform/dates.ts";
+import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
+import { parcels } from "#shop/orders/purchases.table.ts";
+import { setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
+import { test } from "#tests/database.ts";
+import { actor, openRefunding } from "#tests/make-refunding.ts";
+import { listPackedOrders } from "#tests/packed-orders.ts";
+import { agreeToDelay, cancelParcel, keepPromises, tellOfDelay } from "./delays.server.ts";
+
+/** Nine in the morning of the shop. */
+const morning = (day: string) => new Date(`${day}T14:00:00Z`);
+
+/** A parcel of two tags that should leave on March 6, and one of another address that is not late yet. */
+async function open(db: Database) {
+  const late = { parcel: { leavesBy: "2026-03-06" } };
+  const other = { parcel: { leavesBy: "2026-05-01", addressLine1: "9 Elm Street" } };
+  const shop = await openRefunding(db, [late, late, other]);
+  const [first] = await listPackedOrders(db, shop.purchase.id);
+  const parcelId = first!.parcelId;
+  const run = (day: string, hour = 9) =>
+    keepPromises(db, { ...shop, now: morning(day), hour, report: (error) => expect(error).toBeUndefined() });
+  const readDelays = async () => {
+    const [parcel] = await db.select().from(parcels).where(eq(parcels.id, parcelId));
+    return parcel!.delays.map(({ promised, newDay }) => [promised, newDay]);
+  };
+  const emails = () => shop.jobs.enqueued.filter(([name]) => name === "order-delayed").length;
+  return { ...shop, first: first!, parcelId, run, readDelays, emails };
+}
+
+test("late: silence after two notices cancels the parcel alone and pays its tags back", async ({ db }) => {
+  const { run, readDelays, emails, statuses, rows, first } = await open(db);
+  expect([await run("2026-03-05"), await run("2026-03-06", 6), await run("2026-03-06")]).toEqual([0, 0, 1]);
+  expect([await run("2026-03-06"), emails()]).toEqual([0, 1]);
+  expect(await readDelays()).toEqual([["2026-03-06", "2026-03-13"]]);
+  expect([await run("2026-03-12"), await run("2026-03-13"), await run("2026-03-13")]).toEqual([0, 1, 0]);
+  expect(await readDelays()).toEqual([
+    ["2026-03-06", "2026-03-13"],
+    ["2026-03-13", "2026-03-20"],
+  ]);
+  expect(await statuses()).toEqual(["pending", "pending", "pending"]);
+  expect([await run("2026-03-14"), await run("2026-03-14", 7), await run("2026-03-14", 7)]).toEqual([
+    0, 1, 0,
+  ]);
+  expect(await statuses()).toEqual(["refunded", "refunded", "pending"]);
+  expect((await rows()).map(({ amount, state }) => [amount, state])).toEqual([
+    [14_99, "succeeded"],
+    [14_99, "succeeded"],
+  ]);
+  const actions = (await listAuditEntries(db, [first.id])).map(({ action }) => action);
+  expect(actions.filter((action) => action === "delay_told")).toHaveLength(2);
+  expect(emails()).toBe(2);
+});
+
+test("late: who agrees keeps the order", async ({ db }) => {
+  const shop = await open(db);
+  const { run, parcelId, statuses, readDelays } = shop;
+  await run("2026-03-06");
+  await run("2026-03-13");
+  expect(await agreeToDelay(db, { ...shop, now: morning("2026-03-13") }, parcelId)).toBe(true);
+  expect(await run("2026-03-14", 7)).toBe(0);
+  expect(await run("2026-03-20")).toBe(1);
+  expect((await readDelays()).at(-1)).toEqual(["2026-03-20", "2026-03-27"]);
+  expect(await statuses()).toEqual(["pending", "pending", "pending"]);
+});
+
+test("late: a notice of the workshop stands in for the shop's own; without a day silence cancels after 30 days", async ({
+  db,
+}) => {
+  const shop = await open(db);
+  const { run, parcelId, emails, statuses } = shop;
+  const told = await tellOfDelay(
+    db,
+    { ...shop, now: morning("2026-03-04") },
+    {
+      parcelId,
+      newDay: null,
+      reason: "The laser is broken.",
+    },
+  );
+  expect(told).toMatchObject({ promised: "2026-03-06", newDay: null, reason: "The laser is broken." });
+  expect([await run("2026-03-06"), await run("2026-04-05", 7), emails()]).toEqual([0, 0, 1]);
+  expect(await run("2026-04-06", 7)).toBe(1);
+  expect(await statuses()).toEqual(["refunded", "refunded", "pending"]);
+});
+
+test("late: nothing happens to what was sent, or to what nobody was told of in time", async ({ db }) => {
+  const shop = await open(db);
+  const { run, parcelId, emails, purchase, statuses } = shop;
+  expect([await run("2026-03-09"), await run("2026-04-30", 7), emails()]).toEqual([0, 0, 0]);
+  const [first, second] = await listPackedOrders(db, purchase.id);
+  const seen = [first!, second!].map(({ invoiceNumber }) => ({
+    invoiceNumber: invoiceNumber!,
+    was: "pending" as const,
+  }));
+  await setOrderStatus(db, { orders: seen, status: "shipped" }, shop);
+  const by = { ...shop, now: morning("2026-03-10") };
+  expect(await tellOfDelay(db, by, { parcelId, newDay: "2026-03-13", reason: null })).toBeUndefined();
+  expect(await agreeToDelay(db, by, parcelId)).toBe(false);
+  expect(await cancelParcel(db, by, parcelId)).toBe(false);
+  expect(await statuses()).toEqual(["shipped", "shipped", "pending"]);
+});
+
+test("late: a refund that the provider refuses cancels nothing", async ({ db }) => {
+  const shop = await open(db);
+  const { parcelId, statuses } = shop;
+  shop.payments.refund = async () => ({ refused: "no money in the account" });
+  expect(await cancelParcel(db, { ...shop, now: morning("2026-03-10") }, parcelId)).toBe(false);
+  expect(await statuses()).toEqual(["pending", "pending", "pending"]);
+});
+
+test("the promise is written with the order, and stays when it moves to another parcel", async ({ db }) => {
+  const { makeCheckout, makeCheckoutRequest } = await import("#tests/make-checkout.ts");
+  const { startCheckout } = await import("#shop/checkout/start-checkout.server.ts");
+  const { request } = await makeCheckoutRequest(db);
+  const at = makeCheckout();
+  await startCheckout(db, at, request);
+  const [parcel] = await db.select().from(parcels);
+  // Sunday, March 1: five business days from Monday on, and five more on the way.
+  expect([shopDay(at.now), parcel?.leavesBy, parcel?.arrivesBy]).toEqual([
+    "2026-03-01",
+    "2026-03-09",
+    "2026-03-16",
+  ]);
+  expect(actor.email).toBe("bo@shop.example");
+});

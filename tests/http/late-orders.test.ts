@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { laterDay, shopDay } from "#platform/dates.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { purchaseNumber } from "#shop/orders/invoice-number.ts";
+import { orderViewToken } from "#shop/orders/purchases.server.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { test } from "#tests/database.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { listPackedOrders } from "#tests/packed-orders.ts";
+import { secret } from "#tests/services.ts";
+import { openAdmin } from "./open-admin.ts";
+import { realTime } from "./open-app.ts";
+
+test("late order: the workshop tells its buyer, whose link opens a page; only its buttons act", async ({
+  db,
+}) => {
+  const { post, read, request, provider } = await openAdmin(db, realTime);
+  const today = shopDay(new Date());
+  const tag = { parcel: { leavesBy: today } };
+  const purchase = await makePaidPurchase(db, { stripePaymentIntentId: "pi_1" }, [tag, tag]);
+  const { id, sessionId, total, invoices } = purchase;
+  provider.add({ sessionId, reference: id, amount: total, paymentIntentId: "pi_1" });
+  const token = orderViewToken(secret, purchase);
+  await db
+    .update(purchases)
+    .set({ viewTokenHash: tokenHash(token) })
+    .where(eq(purchases.id, id));
+  const statuses = async () => (await listPackedOrders(db, id)).map(({ shownStatus }) => shownStatus);
+  const [order] = await listPackedOrders(db, id);
+  expect(await read("/admin/shipping/late")).toContain(`${purchaseNumber(invoices[0]!)}-P1`);
+
+  const tell = async (form: Record<string, string>) => {
+    const answer = await post("/admin/shipping/late", { intent: "tell", ids: order!.parcelId, ...form });
+    return [answer.status, await answer.text()] as const;
+  };
+  expect(await tell({ newDay: today, reason: "" })).toEqual([400, expect.stringContaining("after today")]);
+  expect(await tell({ newDay: "", reason: "" })).toEqual([400, expect.stringContaining("the reason")]);
+  expect((await tell({ newDay: laterDay(today, 5), reason: "" }))[0]).toBe(200);
+
+  const page = `/order/view/${token}/delay`;
+  for (let seen = 0; seen < 2; seen++) expect(await read(page)).toContain("Keep My Order");
+  expect((await listPackedOrders(db, id))[0]?.parcel.delays).toMatchObject([{ isAgreed: false }]);
+  const answer = async (intent: string, at = page) => (await post(at, { intent, parcel: "1" })).status;
+  expect(await answer("keep")).toBe(200);
+  expect(await read(page)).not.toContain("Keep My Order");
+  expect((await request("/order/view/other/delay")).status).toBe(404);
+  expect(await answer("cancel", "/order/view/other/delay")).toBe(409);
+  expect(await statuses()).toEqual(["pending", "pending"]);
+  expect(await answer("cancel")).toBe(200);
+  expect(await statuses()).toEqual(["refunded", "refunded"]);
+  expect(await read(page)).toContain("No answer is needed");
+  expect(await answer("keep")).toBe(409);
+});

@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { formatWeekday, laterDay, shopDay } from "#platform/dates.ts";
+import { optionalDay, optionalText } from "#platform/text-fields.ts";
+import { findHeldUntil, isLong } from "#shop/orders/delay.ts";
+import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
+import { cancelParcel, type LateParcel, listLateParcels, tellOfDelay } from "#shop/payments/delays.server.ts";
+import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
+import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { ConfirmButton } from "#web/admin/forms.tsx";
+import { fetchFailed, ItemLink, ListPage } from "#web/admin/list-page.tsx";
+import { SelectBox, useSelection } from "#web/admin/selection.tsx";
+import { type Context, servicesContext } from "#web/context.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextArea, TextField } from "#web/ui/fields.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
+import type { Route } from "./+types/late.ts";
+
+/** Parcels are listed so many days before they should leave. */
+const daysAhead = 14;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext);
+  const today = shopDay(now());
+  const late = await listLateParcels(db, laterDay(today, daysAhead), today);
+  return { parcels: late.map(viewLate), tomorrow: laterDay(today, 1) };
+}
+
+function viewLate({ id, tags, step }: LateParcel) {
+  const [{ invoiceNumber, shipping, parcel }] = tags as [LateParcel["tags"][number]];
+  const leavesBy = parcel.leavesBy ?? "";
+  const heldUntil = findHeldUntil({ leavesBy, delays: parcel.delays });
+  return {
+    id,
+    number: formatParcelNumber(invoiceNumber, parcel),
+    invoiceNumber,
+    name: shipping.name,
+    tags: tags.length,
+    leavesBy,
+    step,
+    delay: parcel.delays.at(-1),
+    heldUntil,
+  };
+}
+
+type ShownParcel = ReturnType<typeof viewLate>;
+
+const lateActions = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("tell"),
+    ids: z.string().transform((text) => text.split(",").filter((id) => z.uuid().safeParse(id).success)),
+    newDay: optionalDay,
+    reason: optionalText(300, "A reason has at most 300 characters."),
+  }),
+  z.object({ intent: z.literal("cancel"), id: z.uuid() }),
+]);
+
+export const action = adminAction(lateActions, runLateAction);
+
+async function runLateAction(context: Context, action: z.output<typeof lateActions>): Promise<Answered> {
+  const services = context.get(servicesContext);
+  const by = { ...services, ...currentActor(context) };
+  if (action.intent === "cancel") {
+    if (await cancelParcel(services.db, by, action.id))
+      return { answer: { ...succeeded("Cancelled", "The money is on its way back."), isOutdated: true } };
+    const problem = "It was sent meanwhile, or can't be refunded. Please look at its order.";
+    return outdated(failed(problem, "Nothing was cancelled"));
+  }
+  const { ids, newDay, reason } = action;
+  const today = shopDay(by.now);
+  if (newDay !== null && newDay <= today) return refused({ newDay: "Please enter a day after today." });
+  if (ids.length === 0) return refused({ ids: "Please tick the parcels." });
+  if (!reason && isLong({ promised: today, newDay }))
+    return refused({
+      reason: "Please enter the reason: without a day, or for one so late, buyers must read it.",
+    });
+  let told = 0;
+  for (const parcelId of ids) if (await tellOfDelay(services.db, by, { parcelId, newDay, reason })) told++;
+  if (told === 0) return outdated(failed("They were sent or cancelled meanwhile.", "Nobody was told"));
+  const title = told === 1 ? "1 buyer is emailed" : `${told} buyers are emailed`;
+  return { answer: { ...succeeded(title), isOutdated: true } };
+}
+
+const unsent = failed("Nothing was changed");
+
+export const clientAction = offlineAction({ tell: unsent, cancel: unsent });
+
+export const meta = unlisted("Promised Days");
+
+export default function Late({ loaderData: { parcels, tomorrow } }: Route.ComponentProps) {
+  const { selectAll, ...selection } = useSelection(parcels.map(({ id }) => id));
+  const ticked = parcels.filter(({ id }) => selection.has(id));
+  return (
+    <ListPage
+      title="Promised Days"
+      back={{ to: "/admin/shipping", label: "Back to Shipping" }}
+      lead="Parcels by the day that their buyers were promised. On the morning of the promised day the shop itself tells each buyer of a new one. Tell them before if you know better."
+      empty={parcels.length === 0 && "No parcel has to leave within two weeks."}
+    >
+      <div className="mt-6">
+        <Table
+          label="Parcels by promised day"
+          columns={[parcelColumn(selection), ...columns]}
+          items={parcels}
+          itemKey={({ id }) => id}
+        />
+      </div>
+      <TellBuyers ids={ticked.map(({ id }) => id)} tomorrow={tomorrow} onDone={() => selectAll(false)} />
+    </ListPage>
+  );
+}
+
+function parcelColumn({
+  has,
+  select,
+}: Pick<ReturnType<typeof useSelection>, "has" | "select">): Column<ShownParcel> {
+  return {
+    header: "Parcel",
+    isWide: true,
+    cell: ({ id, number, invoiceNumber }) => (
+      <div className="flex items-center gap-1.5">
+        <SelectBox
+          label={`Tick ${number}`}
+          isSelected={has(id)}
+          onSelect={(isSelected) => select(id, isSelected)}
+          className="-ml-3 w-11 shrink-0 justify-center"
+        />
+        <ItemLink
+          to={`/admin/orders/${invoiceNumber}`}
+          className="inline-flex min-h-11 items-center font-semibold text-fairway underline decoration-line decoration-2 underline-offset-4"
+        >
+          {number}
+        </ItemLink>
+      </div>
+    ),
+  };
+}
+
+const columns: Column<ShownParcel>[] = [
+  { header: "To", cell: ({ name }) => <p className="wrap-anywhere">{name}</p> },
+  { header: "Tags", cell: ({ tags }) => tags, isNumeric: true },
+  { header: "Leaves by", cell: ({ leavesBy }) => formatWeekday(leavesBy) },
+  {
+    header: "Its buyer",
+    cell: (parcel) => (
+      <p className={parcel.step === "overdue" ? "font-semibold text-flag" : undefined}>
+        {stateWords(parcel)}
+      </p>
+    ),
+  },
+  {
+    header: "Refund",
+    cell: ({ id, number }) => (
+      <ConfirmButton
+        button={
+          <Button variant="secondary" aria-label={`Cancel and Refund ${number}`}>
+            Cancel and Refund
+          </Button>
+        }
+        question={`Cancel and refund ${number}?`}
+        description="Its buyer gets all that was paid for its tags, with their shipping and tax. This can't be undone."
+        busyLabel="Refunding..."
+        intent="cancel"
+        fields={{ id }}
+      />
+    ),
+  },
+];
+
+function stateWords({ step, delay, heldUntil }: ShownParcel): string {
+  if (step === "overdue") return "Was not told in time. Ship or refund now.";
+  if (!delay) return step === "tell" ? "Is told of a new day this morning." : "Expects it on time.";
+  const news = delay.newDay ? `Was told ${formatWeekday(delay.newDay)}` : "Was told that no day is known";
+  if (delay.isAgreed) return `${news}, and agreed.`;
+  return heldUntil
+    ? `${news}. Without an answer it is cancelled after ${formatWeekday(heldUntil)}.`
+    : `${news}.`;
+}
+
+function TellBuyers({ ids, tomorrow, onDone }: { ids: string[]; tomorrow: string; onDone: () => void }) {
+  const tell = usePostForm("tell", { isEmptied: true, onDone });
+  return (
+    <tell.Form {...tell.form} aria-label="Tell buyers" className="mt-8 flex max-w-measure flex-col gap-5">
+      <h2 className="text-xl">Tell the buyers of ticked parcels</h2>
+      <input type="hidden" name="ids" value={ids.join(",")} />
+      <TextField
+        {...tell.field("newDay")}
+        label="Leaves by"
+        type="date"
+        min={tomorrow}
+        hint="Empty: no day is known."
+        optional
+      />
+      <TextArea
+        {...tell.field("reason")}
+        label="Reason"
+        hint="Buyers read it. Needed without a day, and for one more than 30 days away."
+        maxLength={300}
+        rows={2}
+        optional
+      />
+      <Button {...tell.submit} disabled={ids.length === 0} busyLabel="Sending..." className="self-start">
+        {ids.length === 1 ? "Tell 1 Buyer" : `Tell ${ids.length} Buyers`}
+      </Button>
+    </tell.Form>
+  );
+}
+
+export const ErrorBoundary = fetchFailed("Shipping");
