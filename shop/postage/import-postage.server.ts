@@ -19,6 +19,8 @@ export type PostageOutcome =
   | "same"
   | "other_number"
   | "number_taken"
+  /** It leaves on a later day, and its buyer must not read before that it has left. */
+  | "later"
   | "unknown"
   | "closed"
   | NonNullable<PostageRow["problem"]>;
@@ -29,11 +31,15 @@ export type CheckedRow = PostageRow & {
   isMoved: boolean;
 };
 
-/** Says of each row of the service's file what would become of it. Found by the parcel's number alone. */
-export async function checkPostage(db: Database, rows: readonly PostageRow[]): Promise<CheckedRow[]> {
+/** Says of each row of the service's file what would become of it today. Found by the parcel's number alone. */
+export async function checkPostage(
+  db: Database,
+  rows: readonly PostageRow[],
+  today: string,
+): Promise<CheckedRow[]> {
   const checked: CheckedRow[] = [];
   for (const row of rows) {
-    const { outcome, isMoved } = await checkRow(db, row);
+    const { outcome, isMoved } = await checkRow(db, row, today);
     checked.push({
       ...row,
       isMoved,
@@ -69,18 +75,17 @@ async function importRow(db: Database, row: PostageRow, by: Authorship & { jobs:
   return db.transaction(async (tx) => {
     const parcel = parseParcelNumber(row.orderId);
     if (parcel) await holdPurchase(tx, selectPurchaseId(tx, parcel.purchase));
-    const { outcome, order } = await checkRow(tx, row);
+    const { outcome, order } = await checkRow(tx, row, shopDay(by.now));
     if (outcome !== "set" || !order?.invoiceNumber || !row.tracking) return false;
-    // A label may be bought the day before.
-    const isSent = row.day === undefined || row.day <= shopDay(by.now);
-    await setTracking(tx, { invoiceNumber: order.invoiceNumber, tracking: row.tracking, isSent }, by);
+    const change = { invoiceNumber: order.invoiceNumber, tracking: row.tracking, isSent: true };
+    await setTracking(tx, change, by);
     if (row.cost !== null)
       await tx.update(parcels).set({ postage: row.cost }).where(eq(parcels.id, order.parcel.id));
     return true;
   });
 }
 
-async function checkRow(db: Database, { orderId, tracking, problem }: PostageRow) {
+async function checkRow(db: Database, { orderId, tracking, day, problem }: PostageRow, today: string) {
   const tags = await findTags(db, orderId);
   const [first] = tags;
   if (!first) return { outcome: "unknown" as const, isMoved: false };
@@ -93,6 +98,7 @@ async function checkRow(db: Database, { orderId, tracking, problem }: PostageRow
     if (problem) return problem;
     if (!order?.invoiceNumber || !tracking) return "closed";
     if (trackingNumber) return "other_number";
+    if (day !== undefined && day > today) return "later";
     // A spreadsheet that keeps fifteen digits gives neighbors one number.
     return (await findTrackingQuestion(db, order.invoiceNumber, tracking)) ? "number_taken" : "set";
   };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { shopDay } from "#platform/dates.ts";
+import { addDays, shopDay } from "#platform/dates.ts";
 import { cents } from "#platform/money.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
@@ -56,7 +56,7 @@ function makeRow(orderId: string, change: Partial<PostageRow> = {}): PostageRow 
 }
 
 const outcomesOf = async (db: Database, rows: PostageRow[]) =>
-  (await checkPostage(db, rows)).map(({ outcome }) => outcome);
+  (await checkPostage(db, rows, shopDay(now))).map(({ outcome }) => outcome);
 
 test("ready: parcels whose tags are all made, express first; none with a tag that is held or not engraved", async ({
   db,
@@ -108,7 +108,7 @@ test("export: each parcel once; a changed address is seen", async ({ db }) => {
   await db.update(parcels).set({ city: "Waco" }).where(eq(parcels.id, ids[0]!));
   const seen = (await listReadyParcels(db)).find((parcel) => parcel.id === ids[0]);
   expect(seen).toMatchObject({ exported: { by: "bo@shop.example" }, isMoved: true });
-  expect(await checkPostage(db, [makeRow(`${number}-P1`)])).toMatchObject([
+  expect(await checkPostage(db, [makeRow(`${number}-P1`)], shopDay(now))).toMatchObject([
     { outcome: "set", isMoved: true },
   ]);
 });
@@ -119,20 +119,23 @@ test("import: sets numbers and costs, ships what has left, emails once; a second
   const by = open();
   const { number, id } = await buy(db, [{}, {}]);
   const { number: tomorrows, id: later } = await buy(db);
+  const tomorrow = addDays(now, 1);
   const rows = [
     makeRow(`${number}-P1`, { cost: cents(4_63), day: shopDay(now) }),
-    makeRow(`${tomorrows.toLowerCase()}-p1`, { tracking: other, day: "2099-01-01" }),
+    makeRow(`${tomorrows.toLowerCase()}-p1`, { tracking: other, day: shopDay(tomorrow) }),
   ];
-  expect(await outcomesOf(db, rows)).toEqual(["set", "set"]);
-  expect(await importPostage(db, rows, by)).toBe(2);
+  expect(await outcomesOf(db, rows)).toEqual(["set", "later"]);
+  expect(await importPostage(db, rows, by)).toBe(1);
   expect(await listPackedOrders(db, id)).toMatchObject(
     Array(2).fill({
       status: "shipped",
       parcel: { trackingNumber: usps.number, postage: 4_63, shippedAt: now },
     }),
   );
+  expect((await listPackedOrders(db, later))[0]?.parcel.trackingNumber).toBeNull();
+  expect(await importPostage(db, rows, { ...by, now: tomorrow })).toBe(1);
   expect(await listPackedOrders(db, later)).toMatchObject([
-    { status: "pending", parcel: { trackingNumber: other.number, postage: null, shippedAt: null } },
+    { status: "shipped", parcel: { trackingNumber: other.number, postage: null, shippedAt: tomorrow } },
   ]);
   const emails = [...by.jobs.enqueued];
   expect(emails.map(([name]) => name)).toEqual(["order-shipped", "order-shipped"]);

@@ -67,6 +67,7 @@ const outcomes: Record<PostageOutcome, string> = {
   same: "Has this number already",
   other_number: "Skipped: the parcel has another number",
   number_taken: "Skipped: another parcel has this number",
+  later: "Skipped: it leaves on a later day. Import the file again then",
   unknown: "Skipped: no parcel has this Order ID",
   closed: "Skipped: its tags were cancelled or refunded",
   void: "Skipped: the label is void or refunded",

@@ -81,8 +81,8 @@ async function readFile(
     return refused({
       file: "This is no export with tracking numbers: it needs the columns Order ID and Tracking Number.",
     });
-  const { db } = context.get(servicesContext);
-  if (intent === "check") return { answer: { rows: await checkPostage(db, rows) } };
+  const { db, now } = context.get(servicesContext);
+  if (intent === "check") return { answer: { rows: await checkPostage(db, rows, shopDay(now())) } };
   const count = await importPostage(db, rows, currentActor(context));
   if (count === 0)
     return { answer: failed("The file has no new tracking number.", "Nothing set"), status: 409 };
