@@ -16,6 +16,7 @@ import { findOrderChange } from "#shop/orders/order-change.server.ts";
 import { findMailedPurchase, orderViewUrl } from "#shop/orders/purchases.server.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
 import { isSent, type VisibleOrder } from "#shop/orders/visible-orders.ts";
+import { listDueParcels } from "#shop/payments/delays.server.ts";
 import { findPaymentIssues, findUnknownPayment } from "#shop/payments/payment-issues.server.ts";
 import { findAccountEmail } from "#shop/profiles/claim-profile.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
@@ -47,6 +48,7 @@ import {
   contactMessageEmail,
   orderNoticeEmail,
   paymentIssuesEmail,
+  promisesDueEmail,
   unknownPaymentEmail,
 } from "#web/emails/shop-emails.tsx";
 import type { JobHandlers } from "./jobs.ts";
@@ -122,6 +124,11 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
         about: purchaseId,
       }));
     },
+    "promises-due": ({ day }) =>
+      send(`promises-due:${day}`, async () => {
+        const due = await listDueParcels(db, day);
+        return due.length > 0 ? promisesDueEmail(due, { siteUrl, day }) : undefined;
+      }),
     "order-changed": ({ changeId, ...change }) =>
       send(`order-changed:${changeId}`, async () => {
         const changed = await findOrderChange(db, change, "buyer");

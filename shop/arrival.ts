@@ -62,6 +62,11 @@ function leavesBy(paid: string): string {
   return addBusinessDays(paid, delivery.daysToMake[1]);
 }
 
+/** The first day after this one on which the workshop works. */
+export function dayAfter(day: string): string {
+  return nextBusinessDay(laterDay(day, 1));
+}
+
 /** A weekend or holiday counts as the next business day. */
 function addBusinessDays(day: string, days: number): string {
   let reached = nextBusinessDay(day);

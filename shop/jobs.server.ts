@@ -90,6 +90,7 @@ const shopJobs = {
   "unknown-payment": z.object({ sessionId: z.string() }),
   "order-shipped": repeatable,
   "order-delayed": ofPurchase.extend({ parcel: z.number(), sentAt: z.string() }),
+  "promises-due": z.object({ day: z.iso.date() }),
   "order-changed": orderChange,
   "order-change-notice": orderChange,
   "order-refunded": ofRefund,

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { type Database, matchAny } from "#platform/database.ts";
 import { shopDay } from "#platform/dates.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
-import { shipsBy } from "#shop/arrival.ts";
+import { dayAfter, shipsBy } from "#shop/arrival.ts";
 import { type Author, audit } from "#shop/audit/audit-log.server.ts";
 import { type Delay, type DelayStep, findDelayStep } from "#shop/orders/delay.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
@@ -38,6 +38,12 @@ export async function listLateParcels(db: Database, until: string, today = until
     return isOpenStatus(status) ? { id: parcel.id, tags, step: stepOf(parcel, today) } : [];
   });
   return late.sort((one, other) => leavesBy(one).localeCompare(leavesBy(other)));
+}
+
+/** Lists the parcels that the shop tells a buyer of on a day, or cancels. */
+export async function listDueParcels(db: Database, day: string): Promise<LateParcel[]> {
+  const late = await listLateParcels(db, day);
+  return late.filter(({ step }) => step !== undefined && step !== "overdue");
 }
 
 const whereOpen = and(isNotNull(orders.invoiceNumber), matchAny(orders.shownStatus, openStatuses));
@@ -144,12 +150,12 @@ async function saveDelays(tx: Database, { id }: Parcel, delays: Delay[]) {
   await tx.update(parcels).set({ delays }).where(eq(parcels.id, id));
 }
 
-/** Notices go out, and orders are cancelled, in these hours of the shop's zone. */
-const hours = { first: 7, last: 18, cancel: 7 };
+/** Notices go out from the first to the last of these hours of the shop's zone; the others are once a day. */
+const hours = { first: 7, last: 18, cancel: 7, warn: 8 };
 
 /**
  * Does what the rule asks for today: tells buyers of parcels whose day has come, with the day on which a new order would
- * leave, and cancels what a buyer was silent about. Returns how many parcels it was.
+ * leave, and cancels what a buyer was silent about. Warns the workshop on its day before. Returns how many parcels it was.
  */
 export async function keepPromises(
   db: Database,
@@ -158,6 +164,10 @@ export async function keepPromises(
   const { now, hour, report } = shop;
   if (hour < hours.first || hour > hours.last) return 0;
   const author = { ...shop, actor: { userId: null, email: "the shop" } };
+  // The workshop may still ship what would be told or cancelled on its next day.
+  const next = dayAfter(shopDay(now));
+  if (hour === hours.warn && (await listDueParcels(db, next)).length > 0)
+    await shop.jobs.enqueue(db, "promises-due", { day: next });
   let done = 0;
   for (const { id, step } of await listLateParcels(db, shopDay(now))) {
     try {

@@ -8,7 +8,7 @@ import { setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
 import { test } from "#tests/database.ts";
 import { actor, openRefunding } from "#tests/make-refunding.ts";
 import { listPackedOrders } from "#tests/packed-orders.ts";
-import { agreeToDelay, cancelParcel, keepPromises, tellOfDelay } from "./delays.server.ts";
+import { agreeToDelay, cancelParcel, keepPromises, listDueParcels, tellOfDelay } from "./delays.server.ts";
 
 /** Nine in the morning of the shop. */
 const morning = (day: string) => new Date(`${day}T14:00:00Z`);
@@ -125,4 +125,23 @@ test("the promise is written with the order, and stays when it moves to another 
     "2026-03-16",
   ]);
   expect(actor.email).toBe("bo@shop.example");
+});
+
+test("late: the workshop is warned on its day before, of what it can still ship", async ({ db }) => {
+  const shop = await open(db);
+  const { run, parcelId, emails } = shop;
+  const warnings = () =>
+    shop.jobs.enqueued.flatMap(([name, payload]) => (name === "promises-due" ? payload : []));
+  await run("2026-03-04", 8);
+  expect(warnings()).toEqual([]);
+  await run("2026-03-05", 8);
+  await run("2026-03-05");
+  expect(warnings()).toEqual([{ day: "2026-03-06" }]);
+  expect((await listDueParcels(db, "2026-03-06")).map(({ id, step }) => [id, step])).toEqual([
+    [parcelId, "tell"],
+  ]);
+  await run("2026-03-06");
+  await run("2026-03-13");
+  expect((await listDueParcels(db, "2026-03-16")).map(({ step }) => step)).toEqual(["cancel"]);
+  expect(emails()).toBe(2);
 });

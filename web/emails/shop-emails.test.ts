@@ -8,6 +8,7 @@ import {
   contactMessageEmail,
   orderNoticeEmail,
   paymentIssuesEmail,
+  promisesDueEmail,
   unknownPaymentEmail,
 } from "./shop-emails.tsx";
 
@@ -128,4 +129,17 @@ test("oversold: names the tag and its orders, and asks nobody to look for a paym
   expect(email.subject).toBe("A tag has run out");
   expect(email.text).toContain("“Classic - Saddle” had run out for FT-1: restock it, or cancel and refund");
   expect(email.text).not.toContain("card provider");
+});
+
+test("promised days: the workshop reads what happens to each parcel unless it leaves", () => {
+  const tag = { invoiceNumber: "FT-100045-1", parcel: { number: 2 } };
+  const due = (["tell", "cancel"] as const).map((step) => ({ id: step, tags: [tag], step }));
+  const email = promisesDueEmail(due as never, { siteUrl: "https://tags.example", day: "2026-03-06" });
+  expect(email.subject).toBe("2 parcels must leave by Friday, March 6");
+  for (const words of [
+    "FT-100045-P2: its buyer is told of a new day",
+    "FT-100045-P2: is cancelled and refunded",
+    "https://tags.example/admin/shipping/late",
+  ])
+    expect(email.text).toContain(words);
 });

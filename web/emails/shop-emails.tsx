@@ -1,10 +1,12 @@
 import { formatPhone, isEmailAddress } from "#platform/contact-details.ts";
-import { formatDateTime } from "#platform/dates.ts";
+import { formatDateTime, formatWeekday } from "#platform/dates.ts";
 import type { Email } from "#platform/email/send-once.server.ts";
 import { formatMoney } from "#platform/money.ts";
 import type { ContactForm } from "#shop/contact/contact-form.ts";
+import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
 import { orderTypeWord } from "#shop/orders/order-status.ts";
 import type { MailedPurchase } from "#shop/orders/purchases.server.ts";
+import type { LateParcel } from "#shop/payments/delays.server.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import type { PaymentIssuesEmail } from "#shop/payments/payment-issues.server.ts";
 import { shopConfig } from "#shop-config";
@@ -39,6 +41,31 @@ export function orderNoticeEmail(purchase: MailedPurchase, { siteUrl }: { siteUr
           <OrderItem key={group.order.invoiceNumber} group={group} siteUrl={siteUrl} />
         ))}
         <Total purchase={purchase} />
+      </>
+    ),
+  });
+}
+
+/** `due`: what happens on `day` unless it leaves before. */
+export function promisesDueEmail(
+  due: readonly LateParcel[],
+  { siteUrl, day }: { siteUrl: string; day: string },
+): Email {
+  const lines = due.map(({ tags: [first], step }) => {
+    const number = first ? formatParcelNumber(first.invoiceNumber, first.parcel) : "";
+    return `${number}: ${step === "cancel" ? "is cancelled and refunded" : "its buyer is told of a new day"}`;
+  });
+  const parcels = due.length === 1 ? "1 parcel" : `${due.length} parcels`;
+  return renderEmail({
+    to,
+    title: `${parcels} must leave by ${formatWeekday(day)}`,
+    preview: `Unless marked as shipped before, this happens by itself on ${formatWeekday(day)}.`,
+    why: "You received this email because the shop keeps the days that buyers were promised.",
+    body: (
+      <>
+        <Paragraph>{`Unless marked as shipped before, this happens by itself on ${formatWeekday(day)}:`}</Paragraph>
+        <Lines lines={lines} />
+        <EmailButton href={`${siteUrl}/admin/shipping/late`}>Open Promised Days</EmailButton>
       </>
     ),
   });
