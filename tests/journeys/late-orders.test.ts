@@ -25,7 +25,9 @@ desktopTest(
     const { text } = await mailTo(buyer.email, "late");
     const [link = ""] = /https?:\/\/\S+\/delay/.exec(text) ?? [];
     const { page: mail } = await visit(phone);
-    await openPage(mail, new URL(link).pathname);
+    await openPage(mail, new URL(link).pathname.replace("/delay", ""));
+    await photograph(mail, "late-order-page");
+    await mail.getByRole("link", { name: "Wait or cancel" }).click();
     await heading(mail, "Your order is late");
     await expectAccessibleAll(mail, "a late order");
     await photograph(mail, "late-order");

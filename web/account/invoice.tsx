@@ -4,10 +4,12 @@ import type { InvoicedPurchase } from "#shop/orders/own-orders.server.ts";
 import { shopConfig } from "#shop-config";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { textLook } from "#web/ui/button.tsx";
+import { TextLink, textLook } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Card, PageHeading } from "#web/ui/page.tsx";
 import { Unbroken } from "#web/ui/text.tsx";
 import { success } from "#web/ui/toast.ts";
+import { delayParagraphs } from "./delay-words.ts";
 import { GroupItems } from "./group-items.tsx";
 import { InvoiceItem } from "./invoice-item.tsx";
 import { OrderProgress } from "./order-progress.tsx";
@@ -34,6 +36,8 @@ type InvoiceProps = {
   changeTo: (invoiceNumber: string) => string;
   /** The page of another order, for a reader with an account. */
   orderTo?: (invoiceNumber: string) => string;
+  /** The page with the choice of a buyer whose order is late; none for an account, whose email has the link. */
+  delayPage?: string | undefined;
   flash: "order_saved" | undefined;
   /** The day in the shop's time zone. */
   today: string;
@@ -42,7 +46,7 @@ type InvoiceProps = {
 const saved = success("Order saved");
 
 export function OrderPage(props: InvoiceProps) {
-  const { purchase, pdf, back, flash, today } = props;
+  const { purchase, pdf, back, delayPage, flash, today } = props;
   const numbers = purchase.orders.map((order) => order.invoiceNumber);
   return (
     <div className="page-width flex flex-col gap-6 py-10 sm:py-14 print:py-4">
@@ -59,9 +63,31 @@ export function OrderPage(props: InvoiceProps) {
           Download invoice (PDF)
         </a>
       </div>
+      <LateNotice orders={purchase.orders} delayPage={delayPage} />
       <OrderProgress {...purchase} today={today} />
       <Invoice {...props} />
     </div>
+  );
+}
+
+type LateProps = Pick<InvoicedPurchase, "orders"> & Pick<InvoiceProps, "delayPage">;
+
+function LateNotice({ orders, delayPage }: LateProps) {
+  const news = new Set(orders.flatMap(({ delay }) => (delay ? delayParagraphs(delay)[0] : [])));
+  if (news.size === 0) return null;
+  return (
+    <Notice kind="warning" title="Your order is late" className="no-print">
+      {[...news].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>
+        {delayPage ? (
+          <TextLink to={delayPage}>Wait or cancel</TextLink>
+        ) : (
+          "You can wait or cancel by the link in our email."
+        )}
+      </p>
+    </Notice>
   );
 }
 

@@ -43,6 +43,7 @@ export default function GuestOrder({ loaderData, params }: Route.ComponentProps)
         <OrderPage
           purchase={purchase}
           pdf={`${page}/invoice.pdf`}
+          delayPage={`${page}/delay`}
           changeTo={(invoiceNumber) => `${page}/${invoiceNumber}/change`}
           flash={flash}
           today={today}
