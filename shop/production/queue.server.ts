@@ -57,6 +57,7 @@ const columns = {
   id: orders.id,
   invoiceNumber: sql`${orders.invoiceNumber}`.mapWith(formatInvoiceNumber),
   paidAt: sql`${purchases.paidAt}`.mapWith(purchases.paidAt),
+  leavesBy: parcels.leavesBy,
   productTitle: orders.productTitle,
   engraving: {
     ...pickEngravedText(orders),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatLongDate, shopDay } from "#platform/dates.ts";
 import { readFilter, readPageNumber } from "#platform/list-query.ts";
-import { lastLateDay, shipsBy } from "#shop/arrival.ts";
+import { shipsBy } from "#shop/arrival.ts";
 import { designCodes } from "#shop/engraving/engraving.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { asksForVerification } from "#shop/production/desk.server.ts";
@@ -47,12 +47,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listSheets(db),
     asksForVerification(db),
   ]);
-  const lateUntil = lastLateDay(now());
-  const tags = queue.tags.map(({ paidAt, ...tag }) => ({
-    ...tag,
-    due: shipsBy(paidAt),
-    isLate: shopDay(paidAt) <= lateUntil,
-  }));
+  const today = shopDay(now());
+  const tags = queue.tags.map(({ paidAt, leavesBy, ...tag }) => {
+    const due = leavesBy ?? shipsBy(paidAt);
+    return { ...tag, due, isLate: due < today };
+  });
   return {
     tags,
     hasNext: queue.hasNext,

@@ -14,7 +14,11 @@ const holdWords: Record<HoldCause, string> = {
   held: "On hold.",
 };
 
-export function QueueRow({ tag }: { tag: Omit<QueuedTag, "paidAt"> & { due: string; isLate: boolean } }) {
+export function QueueRow({
+  tag,
+}: {
+  tag: Omit<QueuedTag, "paidAt" | "leavesBy"> & { due: string; isLate: boolean };
+}) {
   const { invoiceNumber, engraving, productTitle, due, isLate, isRemake, express, holdCause } = tag;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 px-4 py-3">
