@@ -19,6 +19,12 @@ function listSteps(delays: Delay[], { from, to }: { from: string; to: string }) 
 const first = makeDelay("2026-03-13");
 const second = makeDelay("2026-03-20", { promised: "2026-03-13" });
 
+const month = makeDelay("2026-04-06");
+const open = makeDelay(null);
+const agreed = (delay: Delay) => ({ ...delay, isAgreed: true });
+const again = ({ newDay }: Delay) =>
+  newDay ? makeDelay("2026-05-01", { promised: newDay }) : makeDelay("2026-04-01");
+
 // 16 CFR 435.2 (b) and (c), day by day.
 test.for([
   ["without a notice", [], "03-05", "03-08", ["03-06 tell", "03-07 overdue", "03-08 overdue"]],
@@ -41,6 +47,9 @@ test.for([
     "04-06",
     ["04-06 tell_again"],
   ],
+  ["31 days, and another notice, silent", [month, again(month)], "04-04", "04-06", ["04-06 cancel"]],
+  ["no day, then one, silent", [open, again(open)], "03-07", "04-06", ["04-01 tell_again", "04-06 cancel"]],
+  ["no day, agreed to, then one", [agreed(open), again(open)], "03-07", "12-31", ["04-01 tell_again"]],
   ["no day, silent", [makeDelay(null)], "04-04", "04-06", ["04-06 cancel"]],
   ["no day, agreed to", [makeDelay(null, { isAgreed: true })], "03-07", "12-31", []],
 ] as const)("delay: %s", ([, delays, from, to, steps]) => {

@@ -40,7 +40,8 @@ export function findHeldUntil({ leavesBy, delays }: PromisedParcel): string | nu
   const last = delays.at(-1);
   if (!last) return leavesBy;
   if (last.isAgreed) return last.newDay;
-  if (delays.length > 1) return last.promised;
+  // Silence about a later notice extends nothing.
+  if (delays.length > 1) return findHeldUntil({ leavesBy, delays: delays.slice(0, -1) });
   return isLong(last) ? laterDay(leavesBy, silentDays) : last.newDay;
 }
 

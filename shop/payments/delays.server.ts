@@ -56,7 +56,7 @@ function stepOf({ leavesBy, delays }: Parcel, today: string): DelayStep | undefi
   return leavesBy === null ? undefined : findDelayStep({ leavesBy, delays }, today);
 }
 
-/** Tells the buyer of a parcel that it leaves later. Undefined if it is sent or cancelled, or, with `step`, if another step is due. */
+/** Tells the buyer of a parcel that it leaves later. Undefined if it is sent or cancelled, its promised day is no earlier, or, with `step`, if another step is due. */
 export async function tellOfDelay(
   db: Database,
   { jobs, actor, now }: Pick<Delaying, "jobs" | "actor" | "now">,
@@ -73,6 +73,7 @@ export async function tellOfDelay(
     const { parcel, tags } = held;
     if (step && stepOf(parcel, shopDay(now)) !== step) return undefined;
     const promised = parcel.delays.at(-1)?.newDay ?? parcel.leavesBy!;
+    if (newDay !== null && newDay <= promised) return undefined;
     const delay: Delay = { promised, newDay, reason, sentAt: now.toISOString(), isAgreed: false };
     await saveDelays(tx, parcel, [...parcel.delays, delay]);
     const changes = { leavesBy: { from: promised, to: newDay } };

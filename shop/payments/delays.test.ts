@@ -86,6 +86,22 @@ test("late: a notice of the workshop stands in for the shop's own; without a day
   expect(await statuses()).toEqual(["refunded", "refunded", "pending"]);
 });
 
+test("late: nobody is told of a day that is no later than the promised one", async ({ db }) => {
+  const shop = await open(db);
+  const tell = (newDay: string) =>
+    tellOfDelay(
+      db,
+      { ...shop, now: morning("2026-03-02") },
+      { parcelId: shop.parcelId, newDay, reason: null },
+    );
+  expect([await tell("2026-03-05"), await tell("2026-03-06"), shop.emails()]).toEqual([
+    undefined,
+    undefined,
+    0,
+  ]);
+  expect(await tell("2026-03-09")).toBeDefined();
+});
+
 test("late: nothing happens to what was sent, or to what nobody was told of in time", async ({ db }) => {
   const shop = await open(db);
   const { run, parcelId, emails, purchase, statuses } = shop;

@@ -21,11 +21,11 @@ export function delayParagraphs(delay: ShownDelay): string[] {
 function silenceWords(delay: ShownDelay): string {
   const { isAgreed, newDay, heldUntil, isAgain } = delay;
   if (isAgreed && newDay) return "You agreed to wait for this day.";
-  if (isAgreed) return "You agreed to wait. You can still cancel at any time until your order leaves.";
+  if (heldUntil === null)
+    return "You agreed to wait. You can still cancel at any time until your order leaves.";
   if (!isAgain && !isLong(delay))
     return "If you don't answer, we take it that you agree to the new day, and you keep your order.";
-  const until = heldUntil ? formatWeekday(heldUntil) : "";
-  const silence = `If you don't answer and your order has not left by ${until}, we cancel it and pay you back in full.`;
+  const silence = `If you don't answer and your order has not left by ${formatWeekday(heldUntil)}, we cancel it and pay you back in full.`;
   return newDay
     ? silence
     : `${silence} If you agree to wait, you can still cancel at any time until it leaves.`;

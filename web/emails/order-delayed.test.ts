@@ -44,6 +44,12 @@ test.for([
     "We can't keep this day either, and we are sorry. It will leave by Friday, March 20 at the latest.",
     "If you don't answer and your order has not left by Friday, March 13, we cancel it and pay you back in full.",
   ],
+  [
+    "a day, once the buyer agreed to wait without one",
+    { newDay: "2026-04-17", isAgain: true, heldUntil: null },
+    "It will leave by Friday, April 17 at the latest.",
+    "You agreed to wait. You can still cancel at any time until your order leaves.",
+  ],
 ] as const)("late order: %s says the day, the choice and what silence means", ([, change, news, silence]) => {
   const orders = [makeVisibleOrder({ delay: { ...delay, ...change } })];
   const email = orderDelayedEmail({ ...makeMailedPurchase(orders), orders }, answerUrl);

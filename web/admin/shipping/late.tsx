@@ -77,7 +77,10 @@ async function runLateAction(context: Context, action: z.output<typeof lateActio
     });
   let told = 0;
   for (const parcelId of ids) if (await tellOfDelay(services.db, by, { parcelId, newDay, reason })) told++;
-  if (told === 0) return outdated(failed("They were sent or cancelled meanwhile.", "Nobody was told"));
+  if (told === 0)
+    return outdated(
+      failed("They were sent or cancelled, or are promised for that day or later.", "Nobody was told"),
+    );
   const title = told === 1 ? "1 buyer is emailed" : `${told} buyers are emailed`;
   return { answer: { ...succeeded(title), isOutdated: true } };
 }
