@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
+import { loadWithSettings } from "#tests/with-settings.ts";
 import { arrivesBy, lastLateDay } from "./arrival.ts";
+
+const closed = loadWithSettings(
+  { closedDays: ["2026-03-04", "2026-03-09/2026-03-20"] },
+  () => import("./arrival.ts"),
+);
 
 /** Noon in the shop's zone. */
 const noon = (day: string) => new Date(`${day}T12:00:00-05:00`);
@@ -32,4 +38,11 @@ test("arrival: an order is late on the business day after the last promised one"
   expect(lastLateDay(noon("2026-03-17"))).toBe("2026-03-09");
   expect(lastLateDay(noon("2026-12-01"))).toBe("2026-11-20");
   expect(lastLateDay(new Date("2026-03-10T03:00:00Z"))).toBe("2026-02-27");
+});
+
+test("arrival: a vacation moves what is ordered, and the shop's pages say so while it lasts", () => {
+  const { shipsBy, shippingSentence } = closed.shop;
+  expect([shipsBy(noon("2026-03-02")), shipsBy(noon("2026-03-10"))]).toEqual(["2026-03-24", "2026-03-30"]);
+  expect(shippingSentence(noon("2026-03-06"))).not.toContain("closed");
+  expect(shippingSentence(noon("2026-03-10"))).toContain("Our workshop is closed and back on Mar 23.");
 });

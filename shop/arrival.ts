@@ -13,7 +13,10 @@ export const shipsWithin = range(delivery.daysToMake);
 export function shippingSentence(now: Date, rate = firstRate): string {
   const arrival = formatShortDay(arrivesBy({ paidAt: now }, rate));
   const costs = rate.price === 0 ? "Free shipping." : `Shipping ${costWords(rate)}.`;
-  return `${costs} Made in ${shipsWithin}, expected at your door by ${arrival}.`;
+  const vacation = findClosure(shopDay(now));
+  const back = vacation && formatShortDay(dayAfter(vacation.to));
+  const rest = back ? `Our workshop is closed and back on ${back}. ` : "";
+  return `${costs} ${rest}Made in ${shipsWithin}, expected at your door by ${arrival}.`;
 }
 
 export const deliveryTerms = [
@@ -74,8 +77,17 @@ function addBusinessDays(day: string, days: number): string {
   return reached;
 }
 
+const closures = closedDays.map((each) => {
+  const [from = "", to = from] = each.split("/");
+  return { from, to };
+});
+
+function findClosure(day: string) {
+  return closures.find(({ from, to }) => from <= day && day <= to);
+}
+
 function nextBusinessDay(day: string): string {
   const isWeekend = new Date(day).getUTCDay() % 6 === 0;
-  const isClosed = isWeekend || isFederalHoliday(day) || closedDays.includes(day);
+  const isClosed = isWeekend || isFederalHoliday(day) || findClosure(day) !== undefined;
   return isClosed ? nextBusinessDay(laterDay(day, 1)) : day;
 }
