@@ -29,7 +29,7 @@ export function searchedDigits(typed: string): string | undefined {
   return digits.length < 7 ? undefined : digits;
 }
 
-/** `(214) 555-0137`; while typing as much of it as there is. What cannot become such a number stays as typed. */
+/** `(214) 555-0137`; while typing as much of it as there is. What cannot become such a number stays as typed, and separators alone become empty. */
 export function formatPhone(typed: string): string {
   const bare = withoutSeparators(typed);
   const digits = beginning.exec(bare)?.[1];

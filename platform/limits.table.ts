@@ -12,7 +12,10 @@ export const attemptBackoff = pgTable(
   (table) => [index().on(table.waitsUntil)],
 );
 
-/** One row per key and window; in the database, so that the limit holds across processes. */
+/**
+ * One row per key: the first call after its window has ended begins the next one in the same row. In the database, so that the limit holds
+ * across processes.
+ */
 export const rateLimits = pgTable(
   "rate_limits",
   {

@@ -44,11 +44,11 @@ function clientAddress(trusted: BlockList, peer: string, forwarded: string): str
   const hops = [...forwarded.split(",").map((hop) => hop.trim()), peer].map((hop) =>
     hop.replace(/^::ffff:/, ""),
   );
-  for (const hop of hops.reverse()) {
+  for (const hop of hops.toReversed()) {
     if (!isIP(hop)) return "unknown";
     if (!trusted.check(hop, isIPv6(hop) ? "ipv6" : "ipv4")) return hop;
   }
-  return hops.at(-1) ?? "unknown";
+  return hops[0] ?? "unknown";
 }
 
 /** A household has an IPv6 /64, which counts as one address. */

@@ -27,10 +27,10 @@ export type Payment = {
   change?: ProviderChange;
   currency: string;
   paymentIntentId: string | null;
-  /** The buyer typed it on the payment page. */
+  /** The buyer's: given with the session, else typed on the payment page. */
   email: string | null;
   successUrl: string | null;
-  /** Null for a session of another program that uses the account: only the shop writes it into the metadata. */
+  /** The same id as `reference`, from the metadata, which only the shop writes: null for another program's session. */
   purchaseId: string | null;
 };
 

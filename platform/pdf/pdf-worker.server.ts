@@ -43,14 +43,15 @@ function disarm(page: PDFPage["node"]) {
 
 async function replace(replacements: NonNullable<PdfWork["replacements"]>) {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
-  const spare = document.getPages();
+  const originalPages = document.getPages();
   for (const { page, content } of replacements) {
     const pages = await copyPages(document, content).catch(() => []);
-    const index = document.getPages().findIndex(({ ref }) => ref === spare[page]?.ref);
+    const index = document.getPages().findIndex(({ ref }) => ref === originalPages[page]?.ref);
     if (pages.length === 0 || index < 0) continue;
     pages.forEach((added, behind) => {
       document.insertPage(index + behind, added);
     });
+    // They have moved the original behind them.
     document.removePage(index + pages.length);
   }
   return document.save();

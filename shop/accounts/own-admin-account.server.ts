@@ -10,7 +10,7 @@ import { hasSecondFactor } from "./sign-in.server.ts";
 
 type Admin = NonNullable<Actor>;
 
-/** Changes it as a customer's, with an audit entry. While a second factor is on, it needs a code. */
+/** Changes it as `changePassword` does, with an audit entry. While a second factor is on, it needs a code. */
 export async function changeAdminPassword(
   db: Database,
   { secret, jobs }: { secret: Secret; jobs: ShopJobs },

@@ -135,12 +135,14 @@ function Section({ title, id, children }: { title: string; id?: string; children
   );
 }
 
+const phoneFields = ["phoneNumber", "phoneNumberPublic"];
+
 /** Returns the values of all fields, or of those that are named. */
 export function makeFormValues({ id: _, publicId: __, ...fields }: OwnFields, names?: string[]): Values {
   const values = Object.entries(fields).flatMap(([name, value]) => {
     if (names && !names.includes(name)) return [];
     if (typeof value === "boolean") return value ? [[name, "on"]] : [];
-    return [[name, name.startsWith("phone") ? formatPhone(value ?? "") : (value ?? "")]];
+    return [[name, phoneFields.includes(name) ? formatPhone(value ?? "") : (value ?? "")]];
   });
   return Object.fromEntries(values);
 }

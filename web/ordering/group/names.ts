@@ -62,6 +62,7 @@ function findColumns(headings: string[] = []): Columns | undefined {
 /** Writes a tab after each name, so that a comma in one ends nothing. */
 export function writeNames(tags: NamedTag[]): string {
   const rows = tags.map(({ engravedName, code }) => [engravedName, code]);
+  // Otherwise reading would take the first tag for headings, or find the code of a tag without a name to be its name.
   if (findColumns(rows[0]) || tags.some(({ engravedName }) => !engravedName)) rows.unshift(["Name", "Code"]);
   const quotes = (cell: unknown) => String(cell).search(listMarks) >= 0;
   return Papa.unparse(rows, { delimiter: "\t", newline: "\n", quotes });

@@ -46,6 +46,7 @@ export async function signInBrowser(
 ): Promise<Headers | undefined> {
   const services = context.get(servicesContext);
   const { db, admin, now } = services;
+  // The account of ADMIN_EMAIL may have verified its email only now: its first sign-in must not be a customer's.
   await grantAdminEmail(db, admin.email, now());
   if (await isAdmin(db, userId)) {
     setFlash(context, "admin_account");
@@ -59,7 +60,7 @@ export async function signInBrowser(
   return withCookies(sessionCookie(services, started.token), trustDevice(services, request, started.email));
 }
 
-/** Returns a redirect to where it was asked for, to a profile that others may have typed, or to a new password. Undefined when the password has changed meanwhile. */
+/** Redirects to the choice of a new password, to a profile that others may have typed, or to where the reader was going. Undefined when the password has changed meanwhile. */
 export async function openBrowserSession(
   context: Context,
   request: Request,
