@@ -52,7 +52,7 @@ async function openPostgres(connectionString: string, connections: number): Prom
   const db = drizzlePg(pool, { casing });
   let room: number | undefined;
   try {
-    room = await requireRecent(pool);
+    room = await readRoom(pool);
     await alone(pool, () => migrateOn(pool, isPooled));
   } catch (error) {
     await pool.end();
@@ -74,8 +74,8 @@ async function openPostgres(connectionString: string, connections: number): Prom
   };
 }
 
-/** Returns how many connections the server takes. Throws StartProblem where it can't run the migrations or hold every name. */
-async function requireRecent(pool: pg.Pool): Promise<number> {
+/** Returns how many connections the server takes. Throws StartProblem where the shop can't use it. */
+async function readRoom(pool: pg.Pool): Promise<number> {
   const setting = (name: string) => `coalesce(current_setting('${name}', true), '0')::int`;
   const { rows } = await pool.query(
     `select ${setting("server_version_num")} as version, ${setting("max_connections")}
@@ -101,7 +101,7 @@ export function requireUsable(version: number, encoding: string) {
 type ConnectionSettings = Pick<Environment, "processes" | "databaseConnections">;
 
 /** Returns a sentence with what fits, where the server has too few. Each replaced process runs beside its successor for a moment. */
-export function tooManyConnections(
+export function describeMissingConnections(
   { processes, databaseConnections }: ConnectionSettings,
   room = Number.POSITIVE_INFINITY,
 ) {
