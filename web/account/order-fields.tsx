@@ -55,15 +55,15 @@ const labels: Record<string, string> = {
   variant: "Another tag was chosen",
 };
 
-type EditProps = { edit: Pick<ReturnType<typeof useForm>, "shown" | "others" | "discard"> };
+type EditProps = { edit: Pick<ReturnType<typeof useForm>, "shown" | "otherChanges" | "discard"> };
 
-export function ShownState({ edit: { shown, others, discard } }: EditProps) {
-  const nameLabels = Object.keys(others)
+export function ShownState({ edit: { shown, otherChanges, discard } }: EditProps) {
+  const nameLabels = Object.keys(otherChanges)
     .filter(parseInvoiceNumber)
     .map((invoiceNumber) => [invoiceNumber, nameLabel(invoiceNumber)]);
   const changes = [...Object.entries(labels), ...nameLabels].flatMap(([name = "", label = ""]) => {
-    if (others[name] === undefined) return [];
-    return name === "variant" ? label : `${label}: ${others[name] || "empty"}`;
+    if (otherChanges[name] === undefined) return [];
+    return name === "variant" ? label : `${label}: ${otherChanges[name] || "empty"}`;
   });
   return (
     <>

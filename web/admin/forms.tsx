@@ -17,7 +17,7 @@ type EditFormProps = {
   what: string;
   /** Null: it adds one. */
   id: string | null;
-  form: Omit<ReturnType<typeof usePostForm>, "others">;
+  form: Omit<ReturnType<typeof usePostForm>, "otherChanges">;
   /** Lists the changes that another window saved. */
   changes: string[];
   busyLabel?: string;

@@ -50,11 +50,11 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   const firstValues = answer?.given ?? options.saved ?? nothing;
   const ref = useRef<HTMLFormElement>(null);
   const fieldErrors = useFailure(ref, answer?.errors);
-  /** `saved`: what the shop has. `typed`: what the fields have. `others`: what another window changed. */
-  const [{ saved, typed, others }, setState] = useState({
+  /** `saved`: what the shop has. `typed`: what the fields have. `otherChanges`: what another window changed. */
+  const [{ saved, typed, otherChanges }, setState] = useState({
     saved: options.saved ?? nothing,
     typed: firstValues,
-    others: nothing,
+    otherChanges: nothing,
   });
   const sent = useRef({ values: firstValues, focused: null as Element | null });
 
@@ -93,10 +93,10 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     const theirs = changes(saved, savedNow);
     // A restored draft may be older than the page: then all that differs from it.
     const unseen = Object.keys(theirs).length > 0 ? theirs : changes(merged, savedNow);
-    keep({ saved: savedNow, others: isSaved ? nothing : unseen });
+    keep({ saved: savedNow, otherChanges: isSaved ? nothing : unseen });
   }
 
-  function keep(changed: { saved?: Values; others?: Values } = {}) {
+  function keep(changed: { saved?: Values; otherChanges?: Values } = {}) {
     const now = read(ref.current);
     fieldErrors.forgetAt(...Object.keys(changes(typed, now)));
     setState((before) => ({ ...before, ...changed, typed: now }));
@@ -117,7 +117,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
 
   function discard() {
     for (const name of Object.keys({ ...saved, ...typed })) write(ref.current, name, saved[name]);
-    keep({ others: nothing });
+    keep({ otherChanges: nothing });
   }
 
   return {
@@ -136,7 +136,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     shown: firstValues,
     typed,
     isChanged: Object.keys(changes(saved, typed)).length > 0,
-    others,
+    otherChanges,
     set,
     takeSaved,
     discard,

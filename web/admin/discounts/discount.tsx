@@ -154,12 +154,12 @@ function DiscountFields({ id, saved }: { id: string | null; saved: Record<string
     draft: `admin:discount:${id}`,
     ...(id === null && { onDone: leave }),
   });
-  const { typed, shown, field, others } = form;
+  const { typed, shown, field, otherChanges } = form;
   const facts = (name: string) => ({ ...field(name), label: labels[name] });
   const hint = kindOptions.find(({ value }) => value === typed.kind)?.hint;
   const pair = "grid items-start gap-5 sm:grid-cols-2";
   return (
-    <EditForm what="Discount" id={id} form={form} changes={describe(others)}>
+    <EditForm what="Discount" id={id} form={form} changes={describe(otherChanges)}>
       {id ? null : (
         <TextField
           {...field("code")}
@@ -195,8 +195,8 @@ function DiscountFields({ id, saved }: { id: string | null; saved: Record<string
   );
 }
 
-function describe(others: Record<string, string>): string[] {
-  return Object.entries(others).flatMap(([name, value]) =>
+function describe(otherChanges: Record<string, string>): string[] {
+  return Object.entries(otherChanges).flatMap(([name, value]) =>
     labels[name]
       ? [`${labels[name]}: ${kindOptions.find((kind) => kind.value === value)?.label ?? (value || "empty")}`]
       : [],

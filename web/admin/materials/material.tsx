@@ -109,7 +109,7 @@ function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, 
   const tag = { design: "classic", material: drawn, pictureId: null, engravedName: "Sam Hollister" };
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <EditForm what="Material" id={id} form={form} changes={describe(form.others)}>
+      <EditForm what="Material" id={id} form={form} changes={describe(form.otherChanges)}>
         <TextField {...field("name")} label="Name" maxLength={40} required />
         <SelectField
           {...field("polarity")}
@@ -147,8 +147,8 @@ function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, 
   );
 }
 
-function describe(others: Record<string, string>): string[] {
-  const { version: _, ...changed } = others;
+function describe(otherChanges: Record<string, string>): string[] {
+  const { version: _, ...changed } = otherChanges;
   return Object.entries(changed).map(([name, value]) => `${labels[name] ?? name}: ${value || "empty"}`);
 }
 

@@ -134,7 +134,7 @@ function EditJig({ id, saved }: { id: string | null; saved: Record<string, strin
   });
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <EditForm what="Jig" id={id} form={form} changes={describe(form.others)}>
+      <EditForm what="Jig" id={id} form={form} changes={describe(form.otherChanges)}>
         <JigFields {...form} />
       </EditForm>
       <Preview typed={form.typed} saved={saved} />
@@ -213,8 +213,8 @@ function JigFields({ field }: { field: ReturnType<typeof usePostForm>["field"] }
   );
 }
 
-function describe(others: Record<string, string>): string[] {
-  return Object.entries(others)
+function describe(otherChanges: Record<string, string>): string[] {
+  return Object.entries(otherChanges)
     .filter(([name]) => name in labels)
     .map(([name, value]) => {
       const choice = [...corners, ...turns].find((each) => each.value === value);

@@ -9,7 +9,14 @@ import { Dialog, DialogActions } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { PictureFields } from "./picture-fields.tsx";
-import { ActiveSwitch, InternalFields, NumberFields, PackageFields, TextFields } from "./product-fields.tsx";
+import {
+  ActiveSwitch,
+  CodeFields,
+  DrawingFields,
+  NumberFields,
+  PackageFields,
+  TextFields,
+} from "./product-fields.tsx";
 import { TabList } from "./product-lists.tsx";
 import { type ProductFormState, useProductForm } from "./use-product-form.ts";
 
@@ -44,7 +51,7 @@ function ProductForm({ materials, onClose }: FormProps) {
   const form = useProductForm("add", { onDone: onClose });
   return (
     <DialogForm form={form} isSubProduct={false} label="Add Product" materials={materials} onClose={onClose}>
-      <InternalFields {...form} isSubProduct={false} />
+      <CodeFields {...form} isSubProduct={false} />
     </DialogForm>
   );
 }
@@ -119,7 +126,8 @@ function DialogForm({ form, isSubProduct, label, materials, onClose, children }:
       {children}
       <TextFields {...form} />
       <NumberFields {...form} isSubProduct={isSubProduct} />
-      <PackageFields {...form} isSubProduct={isSubProduct} materials={materials} />
+      <PackageFields {...form} />
+      <DrawingFields {...form} isSubProduct={isSubProduct} materials={materials} />
       <PictureFields {...form} />
       <ActiveSwitch {...form} />
       <DialogActions isBusy={form.isBusy} onCancel={cancel}>

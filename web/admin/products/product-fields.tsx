@@ -10,7 +10,7 @@ const addressHint = "Part of the page's address, and its id in the product feed.
 
 type FieldsProps = Pick<ProductFormState, "field"> & { isSubProduct: boolean };
 
-export function InternalFields({ field, isSubProduct }: FieldsProps) {
+export function CodeFields({ field, isSubProduct }: FieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -83,42 +83,45 @@ const measures = [
   ["weight", "Weight (lb)", 0.01],
 ] as const;
 
+export function PackageFields({ field }: Pick<ProductFormState, "field">) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-4">
+      <legend className="mb-2 text-sm text-muted">Package size and weight (optional)</legend>
+      {measures.map(([name, label, step]) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          label={label}
+          type="number"
+          inputMode="decimal"
+          step={step}
+          min={0}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 const designs = designCodes.map((code) => ({ value: code, label: code[0]?.toUpperCase() + code.slice(1) }));
 
-export function PackageFields({ field, isSubProduct, materials }: FieldsProps & { materials: Material[] }) {
+export function DrawingFields({ field, isSubProduct, materials }: FieldsProps & { materials: Material[] }) {
   return (
-    <>
-      <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-4">
-        <legend className="mb-2 text-sm text-muted">Package size and weight (optional)</legend>
-        {measures.map(([name, label, step]) => (
-          <TextField
-            key={name}
-            {...field(name)}
-            label={label}
-            type="number"
-            inputMode="decimal"
-            step={step}
-            min={0}
-          />
-        ))}
-      </fieldset>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          {...field("design")}
-          label="Front Drawing"
-          hint="The design that the preview draws."
-          placeholder={isSubProduct ? "As its parent" : "Classic"}
-          options={designs}
-        />
-        <SelectField
-          {...field("materialId")}
-          label="Material"
-          hint="Without one customers see the photo, and the engraving desk has no file."
-          placeholder="None (photo only)"
-          options={materials.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </div>
-    </>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        {...field("design")}
+        label="Front Drawing"
+        hint="The design that the preview draws."
+        placeholder={isSubProduct ? "As its parent" : "Classic"}
+        options={designs}
+      />
+      <SelectField
+        {...field("materialId")}
+        label="Material"
+        hint="Without one customers see the photo, and the engraving desk has no file."
+        placeholder="None (photo only)"
+        options={materials.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </div>
   );
 }
 

@@ -16,7 +16,14 @@ import { PageHeading } from "#web/ui/page.tsx";
 import type { Route } from "./+types/product.ts";
 import { PictureFields } from "./picture-fields.tsx";
 import { runProductAction } from "./product-actions.server.ts";
-import { ActiveSwitch, InternalFields, NumberFields, PackageFields, TextFields } from "./product-fields.tsx";
+import {
+  ActiveSwitch,
+  CodeFields,
+  DrawingFields,
+  NumberFields,
+  PackageFields,
+  TextFields,
+} from "./product-fields.tsx";
 import { DeleteProduct } from "./product-parts.tsx";
 import { ProductPreview } from "./product-preview.tsx";
 import { productFailures, useProductForm } from "./use-product-form.ts";
@@ -72,14 +79,15 @@ function EditProduct({ product, parent, materials }: EditProps) {
         what="Product"
         id={product.id}
         form={form}
-        changes={form.conflicts}
+        changes={form.changes}
         busyLabel={form.isUploading ? "Uploading..." : "Saving..."}
       >
-        <InternalFields {...form} isSubProduct={isSubProduct} />
+        <CodeFields {...form} isSubProduct={isSubProduct} />
         <NumberFields {...form} isSubProduct={isSubProduct} />
         <TextFields {...form} />
         <PictureFields {...form} />
-        <PackageFields {...form} isSubProduct={isSubProduct} materials={materials} />
+        <PackageFields {...form} />
+        <DrawingFields {...form} isSubProduct={isSubProduct} materials={materials} />
         <ActiveSwitch {...form} />
       </EditForm>
       <ProductPreview {...form} parent={parent} materials={materials} />

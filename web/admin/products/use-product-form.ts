@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { listImages } from "#shop/catalog/pictures.ts";
-import { productForm, productVersion, typedPrice } from "#shop/catalog/product-form.ts";
+import { type ProductForm, productForm, productVersion, typedPrice } from "#shop/catalog/product-form.ts";
 import type { ParentChoice, Product } from "#shop/catalog/products.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
@@ -24,7 +24,7 @@ export function useProductForm(intent: string, options: ProductFormOptions = {})
   const { product, parent, onDone } = options;
   const [saved] = useState(() => (product ? productValues(product) : newProductValues(parent)));
   const { uploads, upload } = useUploads();
-  const { others, ...form } = usePostForm(intent, {
+  const { otherChanges, ...form } = usePostForm(intent, {
     saved,
     draft: `admin:product:${product?.id ?? intent}${parent?.id ?? ""}`,
     onDone,
@@ -41,7 +41,8 @@ export function useProductForm(intent: string, options: ProductFormOptions = {})
     isUploading: uploads.length > 0,
     uploads,
     upload,
-    conflicts: describeProductChanges(others),
+    /** What another window changed meanwhile, as sentences. */
+    changes: describeProductChanges(otherChanges),
   };
 }
 
@@ -52,7 +53,7 @@ function newProductValues(parent: ParentChoice | undefined): Record<string, stri
   return { isActive: "on", ...like };
 }
 
-const labels = {
+const labels: Record<keyof ProductForm, string> = {
   productType: "Product Type",
   productId: "Product ID",
   price: "Price",
