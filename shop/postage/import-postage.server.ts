@@ -1,4 +1,5 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { setImmediate } from "node:timers/promises";
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { shopDay } from "#platform/dates.ts";
 import type { Authorship } from "#shop/audit/audit-log.server.ts";
@@ -8,7 +9,7 @@ import { packedOrder, whereParcelOfOrder } from "#shop/orders/order-rows.server.
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { holdPurchase, selectPurchaseId } from "#shop/orders/purchases.server.ts";
-import { parcels } from "#shop/orders/purchases.table.ts";
+import { parcels, purchases } from "#shop/orders/purchases.table.ts";
 import { findTrackingQuestion, setTracking } from "#shop/orders/tracking.server.ts";
 import type { PostageRow } from "./pirate-ship.ts";
 import { isMovedSinceExport } from "./ready-parcels.server.ts";
@@ -31,6 +32,8 @@ export type CheckedRow = PostageRow & {
   isMoved: boolean;
 };
 
+const maxTogether = 500;
+
 /** Says of each row of the service's file what would become of it today. Found by the parcel's number alone. */
 export async function checkPostage(
   db: Database,
@@ -38,13 +41,15 @@ export async function checkPostage(
   today: string,
 ): Promise<CheckedRow[]> {
   const checked: CheckedRow[] = [];
-  for (const row of rows) {
-    const { outcome, isMoved } = await checkRow(db, row, today);
-    checked.push({
-      ...row,
-      isMoved,
-      outcome: outcome === "set" ? compareWithEarlier(checked, row) : outcome,
-    });
+  for (let at = 0; at < rows.length; at += maxTogether) {
+    const batch = rows.slice(at, at + maxTogether);
+    const tags = await findTags(db, batch);
+    for (const row of batch) {
+      const { outcome, isMoved } = await checkRow(db, row, { today, tags, checked });
+      checked.push({ ...row, isMoved, outcome });
+    }
+    // A database in the same process would hold up buyers until the last row.
+    await setImmediate();
   }
   return checked;
 }
@@ -67,7 +72,11 @@ export async function importPostage(
   by: Authorship & { jobs: ShopJobs },
 ): Promise<number> {
   let set = 0;
-  for (const row of rows) if (await importRow(db, row, by)) set++;
+  for (const row of await checkPostage(db, rows, shopDay(by.now))) {
+    if (row.outcome !== "set") continue;
+    if (await importRow(db, row, by)) set++;
+    await setImmediate();
+  }
   return set;
 }
 
@@ -75,7 +84,8 @@ async function importRow(db: Database, row: PostageRow, by: Authorship & { jobs:
   return db.transaction(async (tx) => {
     const parcel = parseParcelNumber(row.orderId);
     if (parcel) await holdPurchase(tx, selectPurchaseId(tx, parcel.purchase));
-    const { outcome, order } = await checkRow(tx, row, shopDay(by.now));
+    const tags = await findTags(tx, [row]);
+    const { outcome, order } = await checkRow(tx, row, { today: shopDay(by.now), tags, checked: [] });
     if (outcome !== "set" || !order?.invoiceNumber || !row.tracking) return false;
     const change = { invoiceNumber: order.invoiceNumber, tracking: row.tracking, isSent: true };
     await setTracking(tx, change, by);
@@ -85,11 +95,19 @@ async function importRow(db: Database, row: PostageRow, by: Authorship & { jobs:
   });
 }
 
-async function checkRow(db: Database, { orderId, tracking, day, problem }: PostageRow, today: string) {
-  const tags = await findTags(db, orderId);
-  const [first] = tags;
+async function checkRow(
+  db: Database,
+  row: PostageRow,
+  { today, tags, checked }: { today: string; tags: Tags; checked: readonly CheckedRow[] },
+) {
+  const { orderId, tracking, day, problem } = row;
+  const parcel = parseParcelNumber(orderId);
+  const packed = tags.filter(
+    (tag) => tag.parcel.number === parcel?.number && isOfPurchase(tag, parcel.purchase),
+  );
+  const [first] = packed;
   if (!first) return { outcome: "unknown" as const, isMoved: false };
-  const order = tags.find(({ shownStatus }) => !isCancelledOrRefunded(shownStatus));
+  const order = packed.find(({ shownStatus }) => !isCancelledOrRefunded(shownStatus));
   const { trackingNumber } = first.parcel;
   const isMoved = isMovedSinceExport(first.parcel);
   const outcome = async (): Promise<PostageOutcome> => {
@@ -99,23 +117,33 @@ async function checkRow(db: Database, { orderId, tracking, day, problem }: Posta
     if (!order?.invoiceNumber || !tracking) return "closed";
     if (trackingNumber) return "other_number";
     if (day !== undefined && day > today) return "later";
+    const outcome = compareWithEarlier(checked, row);
+    if (outcome !== "set") return outcome;
     // A spreadsheet that keeps fifteen digits gives neighbors one number.
     return (await findTrackingQuestion(db, order.invoiceNumber, tracking)) ? "number_taken" : "set";
   };
   return { outcome: await outcome(), isMoved, order };
 }
 
-async function findTags(db: Database, orderId: string) {
-  const number = parseParcelNumber(orderId);
-  if (!number) return [];
-  const ofParcel = and(
-    eq(parcels.purchaseId, selectPurchaseId(db, number.purchase)),
-    eq(parcels.number, number.number),
+type Tags = Awaited<ReturnType<typeof findTags>>;
+
+/** Finds all tags of the purchases that the rows name. */
+async function findTags(db: Database, rows: readonly PostageRow[]) {
+  const numbers = rows.flatMap(({ orderId }) => parseParcelNumber(orderId)?.purchase ?? []);
+  const whereNumber = or(
+    inArray(purchases.invoiceNumber, numbers.map(Number)),
+    inArray(orders.invoiceNumber, numbers),
   );
   return db
-    .select(packedOrder)
+    .select({ ...packedOrder, purchaseNumber: purchases.invoiceNumber })
     .from(orders)
     .innerJoin(parcels, whereParcelOfOrder)
-    .where(and(ofParcel, isNotNull(orders.invoiceNumber)))
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .where(and(isNotNull(orders.invoiceNumber), whereNumber))
     .orderBy(orders.position);
+}
+
+/** An order from before release 1.2 has a number of its own. */
+function isOfPurchase({ purchaseNumber, invoiceNumber }: Tags[number], number: string): boolean {
+  return invoiceNumber === number || purchaseNumber === Number(number);
 }

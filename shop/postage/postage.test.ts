@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
@@ -182,4 +183,13 @@ test("import: what can't be set says why, and changes nothing", async ({ db }) =
     "same",
   ]);
   expect((await db.select().from(purchases)).length).toBe(5);
+});
+
+test("import: other requests are answered before a long file is through", async ({ db }) => {
+  const rows = Array.from({ length: 2_000 }, (_, at) => makeRow(`FT-${at + 1}-P1`));
+  for (const start of [() => checkPostage(db, rows, shopDay(now)), () => importPostage(db, rows, open())]) {
+    const work = start();
+    expect(await Promise.race([work, setImmediate("others")])).toBe("others");
+    await work;
+  }
 });
