@@ -57,8 +57,8 @@ export async function findPurchaseByToken(db: Database, token: string) {
   return paid && { ...paid.visible, repayments: await listRepayments(db, paid.purchase.id) };
 }
 
-/** Finds the id of a parcel by its number and the link of its purchase's emails. */
-export async function findParcelByToken(
+/** Finds the id of a parcel whose buyer was told of a delay, by its number and the link of its purchase's emails. */
+export async function findLateParcel(
   db: Database,
   token: string,
   number: number,
@@ -67,7 +67,9 @@ export async function findParcelByToken(
     .select({ id: parcels.id })
     .from(parcels)
     .innerJoin(purchases, eq(purchases.id, parcels.purchaseId))
-    .where(and(eq(purchases.viewTokenHash, tokenHash(token)), eq(parcels.number, number)));
+    .where(
+      and(eq(purchases.viewTokenHash, tokenHash(token)), eq(parcels.number, number), ne(parcels.delays, [])),
+    );
   return parcel?.id;
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { type Database, matchAny } from "#platform/database.ts";
 import { shopDay } from "#platform/dates.ts";
-import { PaymentFailure } from "#platform/payments/payments.ts";
 import { dayAfter, shipsBy } from "#shop/arrival.ts";
 import { type Author, audit } from "#shop/audit/audit-log.server.ts";
 import { type Delay, type DelayStep, findDelayStep } from "#shop/orders/delay.ts";
@@ -10,6 +9,8 @@ import { whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { isOpenStatus, openStatuses } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { listParcels, type PackedTags } from "#shop/orders/parcels.server.ts";
+import { findBooks } from "#shop/orders/purchase-books.server.ts";
+import { keptAmount, shareRepayments, withPending } from "#shop/orders/purchase-books.ts";
 import { holdPurchase } from "#shop/orders/purchases.server.ts";
 import { type Parcel, parcels } from "#shop/orders/purchases.table.ts";
 import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
@@ -103,23 +104,24 @@ export async function agreeToDelay(
 
 /**
  * Pays the open tags of a parcel back, with their shipping and tax, and cancels them. May be repeated: nothing is paid back
- * twice. False if the parcel was sent meanwhile.
+ * twice. False if the parcel was sent meanwhile, or if some of the money stays: then a person decides.
  */
 export async function cancelParcel(db: Database, delaying: Delaying, parcelId: string): Promise<boolean> {
   const { actor, now } = delaying;
   const open = await findOpenTags(db, parcelId);
   const numbers = open.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
   for (const { scope, amount, invoiceNumber } of await findOrderRefunds(db, numbers)) {
-    const request = { scope, amount, invoiceNumber };
-    const { outcome } = await startRefund(db, delaying, request);
-    // What is refused or has changed is on the dashboard: the tags stay, and a person decides.
-    if (["refused", "changed", "disputed", "not_found"].includes(outcome)) return false;
+    await startRefund(db, delaying, { scope, amount, invoiceNumber, isForOpen: true });
   }
   return db.transaction(async (tx) => {
     const held = await holdParcel(tx, parcelId);
     if (!held) return false;
-    const changed = held.tags.filter(({ shownStatus }) => isOpenStatus(shownStatus));
-    await saveStatus(tx, { changed, status: "cancelled" }, { actor, now });
+    const { parcel, tags } = held;
+    const books = await findBooks(tx, [parcel.purchaseId]);
+    const shares = shareRepayments(withPending(books.get(parcel.purchaseId)!));
+    const isPaid = (id: string) => shares.some((share) => share.id === id && keptAmount(share) > 0);
+    if (tags.some(({ id }) => isPaid(id))) return false;
+    await saveStatus(tx, { changed: tags, status: "cancelled" }, { actor, now });
     return true;
   });
 }
@@ -178,7 +180,6 @@ export async function keepPromises(
       }
       if (step === "cancel" && hour === hours.cancel && (await cancelParcel(db, author, id))) done++;
     } catch (error) {
-      if (!(error instanceof PaymentFailure)) throw error;
       report(error, id);
     }
   }

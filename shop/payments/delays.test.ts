@@ -119,12 +119,55 @@ test("late: nothing happens to what was sent, or to what nobody was told of in t
   expect(await statuses()).toEqual(["shipped", "shipped", "pending"]);
 });
 
-test("late: a refund that the provider refuses cancels nothing", async ({ db }) => {
+test("late: a refund that the provider refuses cancels nothing, and the workshop reads of it", async ({
+  db,
+}) => {
   const shop = await open(db);
-  const { parcelId, statuses } = shop;
+  const { parcelId, statuses, run, issueLines } = shop;
   shop.payments.refund = async () => ({ refused: "no money in the account" });
   expect(await cancelParcel(db, { ...shop, now: morning("2026-03-10") }, parcelId)).toBe(false);
+  expect(await issueLines()).toEqual([]);
+  await run("2026-03-06");
+  expect(await run("2026-03-14", 7)).toBe(0);
   expect(await statuses()).toEqual(["pending", "pending", "pending"]);
+  expect(await issueLines()).not.toEqual([]);
+});
+
+test("late: what can't be paid back in full stays", async ({ db }) => {
+  const shop = await open(db);
+  await shop.refundPart(20_00, 44_97);
+  expect(await cancelParcel(db, { ...shop, now: morning("2026-03-10") }, shop.parcelId)).toBe(false);
+  expect(await shop.statuses()).toEqual(["pending", "pending", "pending"]);
+});
+
+test("late: a tag that is sent while another one is refunded is not paid back", async ({ db }) => {
+  const shop = await open(db);
+  const [, second] = await listPackedOrders(db, shop.purchase.id);
+  const refund = shop.payments.refund.bind(shop.payments);
+  shop.payments.refund = async (request) => {
+    const orders = [{ invoiceNumber: second!.invoiceNumber!, was: "pending" as const }];
+    await setOrderStatus(db, { orders, status: "shipped", wholeParcel: false }, shop);
+    return refund(request);
+  };
+  await cancelParcel(db, { ...shop, now: morning("2026-03-10") }, shop.parcelId);
+  expect(await shop.statuses()).toEqual(["refunded", "shipped", "pending"]);
+  expect(await shop.rows()).toHaveLength(1);
+});
+
+test("late: a parcel that fails holds up no other", async ({ db }) => {
+  const late = { leavesBy: "2026-03-06" };
+  const other = { parcel: { ...late, addressLine1: "9 Elm Street" } };
+  const shop = await openRefunding(db, [{ parcel: late }, other]);
+  const enqueue = shop.jobs.enqueue.bind(shop.jobs);
+  let calls = 0;
+  shop.jobs.enqueue = async (...job) => {
+    if (calls++ === 0) throw new Error("the queue");
+    return enqueue(...job);
+  };
+  const errors: unknown[] = [];
+  const report = (error: unknown) => void errors.push(error);
+  const run = () => keepPromises(db, { ...shop, now: morning("2026-03-06"), hour: 9, report });
+  expect([await run(), errors.length, await run()]).toEqual([1, 1, 1]);
 });
 
 test("the promise is written with the order, and stays when it moves to another parcel", async ({ db }) => {

@@ -5,6 +5,7 @@ import { type Cents, cents, formatMoney, fromDollars } from "#platform/money.ts"
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { optionalText } from "#platform/text-fields.ts";
 import { type Author, nameActor, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { isOpenStatus } from "#shop/orders/order-status.ts";
 import {
   type DisputedAmounts,
   divideRefund,
@@ -56,6 +57,8 @@ export type RefundRequest = {
   /** The amount that was shown; any other one is refused. */
   amount: Cents;
   part?: PartialRefund | undefined;
+  /** Refused as changed if an order of it was sent meanwhile. */
+  isForOpen?: boolean;
 } & ({ invoiceNumber: string } | { scope: "purchase"; purchaseId: string });
 
 export type RefundOutcome =
@@ -78,7 +81,7 @@ export async function startRefund(
   const newRefund = await db.transaction((tx) => writeRefund(tx, refunding, request));
   if ("outcome" in newRefund) return newRefund;
   try {
-    await sendRefund(db, refunding, { ...newRefund, isWatched: true });
+    await sendRefund(db, refunding, { ...newRefund, isWatched: refunding.actor?.userId != null });
   } catch (cause) {
     if (!(cause instanceof PaymentFailure)) throw cause;
     return { outcome: "unclear", cause };
@@ -121,13 +124,17 @@ async function writeRefund(
     return isRepeated ? { outcome: "repeated" } : { outcome: "changed", left };
   }
 
+  const unrefundedOrders = findUnrefundedOrders(locked.books.orders, locked.refunds);
+  const ownOrders = order ? unrefundedOrders.filter(({ id }) => id === order.id) : unrefundedOrders;
+  if (request.isForOpen && !ownOrders.every(({ status }) => isOpenStatus(status)))
+    return { outcome: "changed", left };
+
   const leftOfDeleted = deletedId ? findLeft(locked, deletedId) : undefined;
   if (leftOfDeleted !== undefined && payout.amount > leftOfDeleted) {
     return { outcome: "changed", left: leftOfDeleted };
   }
 
-  const remainingOrders =
-    storedScope === "part" ? [] : findUnrefundedOrders(locked.books.orders, locked.refunds);
+  const remainingOrders = storedScope === "part" ? [] : unrefundedOrders;
   const namedOrderId = order?.id ?? deletedId;
   const lines = divideRefund(
     payout.amount,

@@ -30,6 +30,13 @@ test("late order: the workshop tells its buyer, whose link opens a page; only it
   const [order] = await listPackedOrders(db, id);
   expect(await read("/admin/shipping/late")).toContain(`${purchaseNumber(invoices[0]!)}-P1`);
 
+  const page = `/order/view/${token}/delay`;
+  const answer = async (intent: string, at = page) => (await post(at, { intent, parcel: "1" })).status;
+  expect([await answer("keep"), await answer("cancel"), await statuses()]).toEqual([
+    409,
+    409,
+    ["pending", "pending"],
+  ]);
   const tell = async (form: Record<string, string>) => {
     const answer = await post("/admin/shipping/late", { intent: "tell", ids: order!.parcelId, ...form });
     return [answer.status, await answer.text()] as const;
@@ -38,10 +45,8 @@ test("late order: the workshop tells its buyer, whose link opens a page; only it
   expect(await tell({ newDay: "", reason: "" })).toEqual([400, expect.stringContaining("the reason")]);
   expect((await tell({ newDay: laterDay(today, 5), reason: "" }))[0]).toBe(200);
 
-  const page = `/order/view/${token}/delay`;
   for (let seen = 0; seen < 2; seen++) expect(await read(page)).toContain("Keep My Order");
   expect((await listPackedOrders(db, id))[0]?.parcel.delays).toMatchObject([{ isAgreed: false }]);
-  const answer = async (intent: string, at = page) => (await post(at, { intent, parcel: "1" })).status;
   expect(await answer("keep")).toBe(200);
   expect(await read(page)).not.toContain("Keep My Order");
   expect((await request("/order/view/other/delay")).status).toBe(404);

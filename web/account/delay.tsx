@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { buyerActor } from "#shop/orders/order-buyer.server.ts";
-import { findParcelByToken, findPurchaseByToken } from "#shop/orders/purchases.server.ts";
+import { findLateParcel, findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { agreeToDelay, cancelParcel } from "#shop/payments/delays.server.ts";
 import { servicesContext } from "#web/context.ts";
@@ -32,11 +32,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const delayAnswer = z.object({ intent: z.enum(["keep", "cancel"]), parcel: z.coerce.number().int() });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
+  if (await limitPageCalls(context, "orderViews"))
+    return data<PostAnswer>({ toast: tooMany }, { status: 429 });
   const services = context.get(servicesContext);
   const submission = await readForm(request, delayAnswer);
   if (submission.outcome === "invalid") throw data(null, { status: 400 });
   const { intent, parcel } = submission.form;
-  const parcelId = await findParcelByToken(services.db, params.token, parcel);
+  const parcelId = await findLateParcel(services.db, params.token, parcel);
   const by = { ...services, actor: buyerActor, now: services.now() };
   const isDone =
     parcelId !== undefined &&
@@ -52,7 +54,12 @@ const done = {
   cancel: success("Cancelled", "Your money goes back to the card that you paid with."),
 };
 
-const notDone = failure("Nothing was changed", "Your order was sent, changed or cancelled meanwhile.");
+const notDone = failure(
+  "Nothing was changed",
+  "Your order was sent, changed or cancelled meanwhile, or the refund failed. Please write to us if it wasn't sent.",
+);
+
+const tooMany = failure("Nothing was changed", "Too many requests. Please try again in a minute.");
 
 const notSent = { toast: failure("Nothing was changed", unreachable) };
 

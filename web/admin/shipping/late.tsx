@@ -147,7 +147,11 @@ const columns: Column<ShownParcel>[] = [
   {
     header: "Its buyer",
     cell: (parcel) => (
-      <p className={parcel.step === "overdue" ? "font-semibold text-flag" : undefined}>
+      <p
+        className={
+          parcel.step === "overdue" || parcel.step === "cancel" ? "font-semibold text-flag" : undefined
+        }
+      >
         {stateWords(parcel)}
       </p>
     ),
@@ -174,6 +178,8 @@ const columns: Column<ShownParcel>[] = [
 function stateWords({ step, delay, heldUntil }: ShownParcel): string {
   if (step === "overdue") return "Was not told in time. Ship or refund now.";
   if (!delay) return step === "tell" ? "Is told of a new day this morning." : "Expects it on time.";
+  if (step === "cancel" && heldUntil)
+    return `Was kept until ${formatWeekday(heldUntil)}. Ship or refund now.`;
   const news = delay.newDay ? `Was told ${formatWeekday(delay.newDay)}` : "Was told that no day is known";
   if (delay.isAgreed) return `${news}, and agreed.`;
   return heldUntil
