@@ -60,7 +60,7 @@ const maxLengths = { email: 254, password: 0 };
 
 async function runSignIn({ context, request, next }: Posted) {
   const submission = await readForm(request, signInForm, maxLengths);
-  if (submission.outcome === "invalid") return invalid("signin", submission);
+  if (submission.outcome === "invalid") return refuseInvalid("signin", submission);
   const seconds = await limitPageCalls(context, "signIns");
   if (seconds) return tooMany("signin", seconds);
   const services = context.get(servicesContext);
@@ -100,10 +100,10 @@ async function runSignIn({ context, request, next }: Posted) {
 
 async function runSignUp({ context, request, next }: Posted) {
   const submission = await readForm(request, signUpForm, maxLengths);
-  if (submission.outcome === "invalid") return invalid("signup", submission);
+  if (submission.outcome === "invalid") return refuseInvalid("signup", submission);
   const { email, password } = submission.form;
   const problem = await passwordProblem(password);
-  if (problem) return invalid("signup", { errors: { password: problem }, given: { email } });
+  if (problem) return refuseInvalid("signup", { errors: { password: problem }, given: { email } });
   const seconds = await limitPageCalls(context, "accounts");
   if (seconds) return tooMany("signup", seconds);
   const { db, jobs, now } = context.get(servicesContext);
@@ -115,7 +115,7 @@ async function runSignUp({ context, request, next }: Posted) {
 
 async function runForgot({ context, request, next }: Posted) {
   const submission = await readForm(request, forgotForm, maxLengths);
-  if (submission.outcome === "invalid") return invalid("forgot", submission);
+  if (submission.outcome === "invalid") return refuseInvalid("forgot", submission);
   const seconds = await limitPageCalls(context, "accounts");
   if (seconds) return tooMany("forgot", seconds);
   const { db, jobs, now } = context.get(servicesContext);
@@ -128,7 +128,10 @@ function answer(status: number, answered: AuthAnswer, headers?: HeadersInit) {
   return data(answered, { status, ...(headers && { headers }) });
 }
 
-function invalid(mode: AuthMode, { errors, given }: Record<"errors" | "given", Record<string, string>>) {
+function refuseInvalid(
+  mode: AuthMode,
+  { errors, given }: Record<"errors" | "given", Record<string, string>>,
+) {
   return answer(400, { errors, given, toast: authFailure(mode) });
 }
 

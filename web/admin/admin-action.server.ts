@@ -12,7 +12,7 @@ type Values = Record<string, string>;
 
 type Options<Answer> = {
   /** Answers a form that doesn't fit: its first error of each field, and what was typed as far as `maxLengths` names it. */
-  invalid?: (errors: Values, given: Values) => Answered<Answer>;
+  refuseInvalid?: (errors: Values, given: Values) => Answered<Answer>;
   maxLengths?: Record<string, number>;
 };
 
@@ -20,14 +20,14 @@ type Options<Answer> = {
 export function adminAction<Schema extends FormSchema, Answer extends Partial<AdminAnswer> = AdminAnswer>(
   schema: Schema,
   run: (context: Context, form: z.output<Schema>, params: RouteArgs["params"]) => Promise<Answered<Answer>>,
-  { invalid = answerInvalid, maxLengths = {} }: Options<Answer> = {},
+  { refuseInvalid = answerInvalid, maxLengths = {} }: Options<Answer> = {},
 ) {
   return async ({ context, request, params }: RouteArgs) => {
     const submission = await readForm(request, schema, { intent: 20, ...maxLengths });
     const isRead = submission.outcome === "read";
     const { answer, ...init } = isRead
       ? await run(context, submission.form, params)
-      : invalid(submission.errors, submission.given);
+      : refuseInvalid(submission.errors, submission.given);
     const intent = String((isRead ? submission.form : submission.given).intent);
     return data<Answer>({ ...answer, intent }, init);
   };

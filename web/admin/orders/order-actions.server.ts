@@ -77,9 +77,9 @@ const orderActions = z.discriminatedUnion("intent", [
 type OrderAction = z.output<typeof orderActions>;
 type FormOf<Intent extends OrderAction["intent"]> = Extract<OrderAction, { intent: Intent }>;
 
-export const runOrderAction = adminAction(orderActions, run, { invalid });
+export const runOrderAction = adminAction(orderActions, run, { refuseInvalid });
 
-function invalid(
+function refuseInvalid(
   errors: Record<string, string>,
   { intent = "" }: Record<string, string>,
 ): Answered<OrderAnswer> {

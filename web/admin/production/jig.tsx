@@ -43,7 +43,7 @@ const maxLengths = Object.fromEntries(
 
 export const action = adminAction(jigActions, runJigAction, {
   maxLengths,
-  invalid(errors, { intent: _, ...given }) {
+  refuseInvalid(errors, { intent: _, ...given }) {
     refuseUnknown(errors);
     return { answer: { ...refused(errors).answer, given }, status: 400 };
   },

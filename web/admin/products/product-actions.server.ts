@@ -34,9 +34,9 @@ export const productActions = z.discriminatedUnion("intent", [
 
 /** Runs any form of the products pages. What was typed is not sent back: these pages keep it themselves. */
 export const runProductAction = adminAction(productActions, run, {
-  invalid(errors) {
+  refuseInvalid(errors) {
     refuseUnknown(errors);
-    return invalid(errors);
+    return refuseInvalid(errors);
   },
 });
 
@@ -66,7 +66,7 @@ async function run(context: Context, action: z.output<typeof productActions>): P
 const statusFailed = "Failed to update product status";
 
 function answerAdded(made: Awaited<ReturnType<typeof addProduct>>): Answered {
-  if ("field" in made) return invalid({ [made.field]: made.message });
+  if ("field" in made) return refuseInvalid({ [made.field]: made.message });
   return { answer: succeeded("Product added successfully") };
 }
 
@@ -83,7 +83,7 @@ function answerUpdated(update: Awaited<ReturnType<typeof updateProduct>>): Answe
       return { answer: { ...failure, saved: productValues(update.current) }, status: 409 };
     }
     case "refused":
-      return invalid({ [update.refusal.field]: update.refusal.message });
+      return refuseInvalid({ [update.refusal.field]: update.refusal.message });
   }
 }
 
@@ -106,6 +106,6 @@ const titles: Record<string, string> = {
   productTitle: "Invalid Product Title",
 };
 
-function invalid(errors: Record<string, string>): Answered {
+function refuseInvalid(errors: Record<string, string>): Answered {
   return refused(errors, titles[Object.keys(errors)[0] ?? ""]);
 }

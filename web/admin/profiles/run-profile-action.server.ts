@@ -30,9 +30,12 @@ const profileActions = z.discriminatedUnion("intent", [
 type ProfileAction = z.output<typeof profileActions>;
 type Of<Intent extends ProfileAction["intent"]> = Extract<ProfileAction, { intent: Intent }>;
 
-export const runProfileAction = adminAction(profileActions, run, { invalid, maxLengths: profileLimits });
+export const runProfileAction = adminAction(profileActions, run, {
+  refuseInvalid,
+  maxLengths: profileLimits,
+});
 
-function invalid(errors: Record<string, string>, given: Record<string, string>): Answered {
+function refuseInvalid(errors: Record<string, string>, given: Record<string, string>): Answered {
   if (given.intent === "delete") return alreadyGone;
   if (given.intent === "password") return noCustomer;
   if (given.intent === "email") return refused(errors, emailFailed);
