@@ -32,10 +32,10 @@ import {
   writeAccountEmail,
 } from "#web/emails/account-emails.tsx";
 import {
-  findAnswerEmail,
-  findClosedEmail,
-  findSummaryEmail,
+  writeFindAnswerEmail,
+  writeFindClosedEmail,
   writeFindMessageEmail,
+  writeFindSummaryEmail,
 } from "#web/emails/find-emails.tsx";
 import { orderChangedEmail, orderChangeNoticeEmail } from "#web/emails/order-changed.tsx";
 import {
@@ -202,17 +202,17 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
         const summary = await findSummary(db, { profileId, since: new Date(since) });
         if (!summary) return undefined;
         const { userId } = summary.profile;
-        return findSummaryEmail(summary, userId ? `${siteUrl}/finds` : answerUrl(summary));
+        return writeFindSummaryEmail(summary, userId ? `${siteUrl}/finds` : answerUrl(summary));
       }),
     "find-answer": ({ messageId }) =>
       send(`find-answer:${messageId}`, async () => {
         const message = await findMessageEmail(db, messageId);
-        return message && findAnswerEmail(message, foundUrl(message.find));
+        return message && writeFindAnswerEmail(message, foundUrl(message.find));
       }),
     "find-closed": ({ findId }) =>
       send(`find-closed:${findId}`, async () => {
         const find = await findFind(db, findId);
-        return find && findClosedEmail(find);
+        return find && writeFindClosedEmail(find);
       }),
     "delete-files": async ({ files }) => {
       for (const file of files) await services.files.delete(file);

@@ -12,7 +12,7 @@ import {
 import { lostForm, pickOwnFields } from "#shop/profiles/profile-form.ts";
 import { setLost } from "#shop/profiles/profiles.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
-import { formatPlace, formatPosition, foundAs } from "#web/emails/find-emails.tsx";
+import { findTitles, formatPlace, formatPosition } from "#web/emails/find-emails.tsx";
 import { unreachable } from "#web/shell/form.ts";
 import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -51,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 function describeFind({ find, profile }: Conversation) {
   const { latitude, longitude, closedAt, isBlocked } = find;
   return {
-    title: foundAs[find.way],
+    title: findTitles[find.way],
     tag: profile.tagName || profile.displayName,
     isBlocked,
     where: closedAt

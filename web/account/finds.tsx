@@ -4,7 +4,7 @@ import { formatDateTime } from "#platform/dates.ts";
 import { listAccountFinds } from "#shop/finds/account-finds.server.ts";
 import { ownerToken } from "#shop/finds/finds.server.ts";
 import { accountContext, servicesContext } from "#web/context.ts";
-import { foundAs } from "#web/emails/find-emails.tsx";
+import { findTitles } from "#web/emails/find-emails.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { BackLink } from "#web/ui/button.tsx";
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       }) => ({
         ...find,
         to: `/answer/${ownerToken(secret, { id, ownerTokenHash }, { email, claimedAt })}`,
-        title: foundAs[way],
+        title: findTitles[way],
         at: formatDateTime(newestAt),
         state: unreadSince ? "New" : isBlocked ? "Blocked" : closedAt ? "Closed" : undefined,
       }),

@@ -4,10 +4,10 @@ import type { Profile } from "#shop/profiles/profiles.table.ts";
 import { now } from "#tests/make.ts";
 import {
   breakLinks,
-  findAnswerEmail,
-  findClosedEmail,
-  findSummaryEmail,
+  writeFindAnswerEmail,
+  writeFindClosedEmail,
   writeFindMessageEmail,
+  writeFindSummaryEmail,
 } from "./find-emails.tsx";
 
 const find = {
@@ -60,11 +60,13 @@ test("find emails: a later message says so, without place and position", () => {
 });
 
 test("find emails: a flood is counted", () => {
-  expect(findSummaryEmail({ profile, count: 7 }, answerUrl).subject).toBe("7 more messages about your bag");
+  expect(writeFindSummaryEmail({ profile, count: 7 }, answerUrl).subject).toBe(
+    "7 more messages about your bag",
+  );
 });
 
 test("find emails: the finder reads the answer in the language of the page", () => {
-  const answer = findAnswerEmail(
+  const answer = writeFindAnswerEmail(
     { find, profile, text: "Call me@example.com", at: now },
     "https://shop.example/found/x",
   );
@@ -75,5 +77,5 @@ test("find emails: the finder reads the answer in the language of the page", () 
     text: expect.stringContaining("Leer y responder: https://shop.example/found/x"),
   });
   expect(answer.text).not.toContain("owner@example.com");
-  expect(findClosedEmail(find).subject).toBe("La bolsa está de nuevo con su dueño. ¡Gracias!");
+  expect(writeFindClosedEmail(find).subject).toBe("La bolsa está de nuevo con su dueño. ¡Gracias!");
 });

@@ -12,7 +12,7 @@ export function breakLinks(text: string): string {
   return text.replace(/(?<=\S)[.．。｡](?=[\p{L}\p{M}])/gu, " · ").replace(/(?<=\p{L}):(?=\S)/gu, ": ");
 }
 
-export const foundAs: Record<FoundWay, string> = {
+export const findTitles: Record<FoundWay, string> = {
   "have-it": "Someone has your bag",
   "handed-in": "Someone handed your bag in",
   "still-there": "Someone saw your bag",
@@ -56,7 +56,7 @@ export function writeFindMessageEmail({ find, profile, text, at }: FindMessage, 
   ];
   return renderEmail({
     to: profile.email,
-    title: isFirst ? foundAs[find.way] : "The finder wrote again",
+    title: isFirst ? findTitles[find.way] : "The finder wrote again",
     preview: breakLinks(text).slice(0, 200),
     why: toOwner,
     body: (
@@ -71,7 +71,7 @@ export function writeFindMessageEmail({ find, profile, text, at }: FindMessage, 
 }
 
 /** Goes to the owner instead of single emails beyond the daily limit. */
-export function findSummaryEmail(
+export function writeFindSummaryEmail(
   { profile, count }: { profile: Profile; count: number },
   answerUrl: string,
 ): Email {
@@ -93,8 +93,8 @@ export function findSummaryEmail(
 }
 
 /** Tells the finder what the owner answered, in the language of the page that was used. */
-export function findAnswerEmail({ find, text }: FindMessage, foundUrl: string): Email {
-  const { answerSubject, noReplies, readAnswer } = findTexts(find);
+export function writeFindAnswerEmail({ find, text }: FindMessage, foundUrl: string): Email {
+  const { answerSubject, noReplies, readAnswer } = chooseTexts(find);
   const answer = breakLinks(text);
   return emailFinder(find, {
     title: answerSubject,
@@ -109,12 +109,12 @@ export function findAnswerEmail({ find, text }: FindMessage, foundUrl: string): 
   });
 }
 
-export function findClosedEmail(find: Find): Email {
-  const { isBack, over } = findTexts(find);
+export function writeFindClosedEmail(find: Find): Email {
+  const { isBack, over } = chooseTexts(find);
   return emailFinder(find, { title: isBack, preview: over, body: <Paragraph>{over}</Paragraph> });
 }
 
-function findTexts({ language }: Find) {
+function chooseTexts({ language }: Find) {
   return finderTexts[chooseLanguage(language, null)];
 }
 
@@ -122,7 +122,7 @@ function emailFinder(find: Find, content: { title: string; preview: string; body
   return renderEmail({
     ...content,
     to: find.finderEmail ?? "",
-    why: findTexts(find).why,
+    why: chooseTexts(find).why,
     language: find.language,
   });
 }
