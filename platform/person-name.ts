@@ -9,10 +9,10 @@ export function parseName(name: string) {
   const honorificPrefix = words.length > 1 && titles.test(words[0] ?? "") ? (words.shift() ?? "") : "";
   const isSuffix = words.length > 1 && suffixes.test(words.at(-1) ?? "");
   const honorificSuffix = isSuffix ? (words.pop() ?? "") : "";
-  let family = words.length - 1;
-  while (family > 1 && particles.test(words[family - 1] ?? "")) family -= 1;
-  const givenName = words.slice(0, family).join(" ");
-  const familyName = words.slice(family).join(" ").replace(/,$/, "");
+  let familyStart = words.length - 1;
+  while (familyStart > 1 && particles.test(words[familyStart - 1] ?? "")) familyStart -= 1;
+  const givenName = words.slice(0, familyStart).join(" ");
+  const familyName = words.slice(familyStart).join(" ").replace(/,$/, "");
   return { honorificPrefix, givenName, familyName, honorificSuffix };
 }
 

@@ -31,7 +31,7 @@ export function deriveTokens(secret: Secret, ...words: string[]): string[] {
 }
 
 /** Returns the token whose hash is stored, whichever secret made it; else the token of the current secret. */
-export function storedToken(secret: Secret, hash: string | null, ...words: string[]): string {
+export function findStoredToken(secret: Secret, hash: string | null, ...words: string[]): string {
   const isStored = (token: string) => tokenHash(token) === hash;
   return deriveTokens(secret, ...words).find(isStored) ?? deriveToken(secret, ...words);
 }
@@ -66,19 +66,19 @@ const algorithm = "aes-256-gcm";
 const nonceLength = 12;
 const tagLength = 16;
 
-/** A file is bound to its key: stored under another one it can't be decrypted. */
-export type Lock = { secret: Secret; key: string };
+/** `key` names the file in its store: under another one it can't be decrypted. */
+type FileEncryption = { secret: Secret; key: string };
 
-/** A bucket that is public by mistake reveals nothing. */
-export function encrypt(content: Uint8Array, lock: Lock): Uint8Array {
+/** Encrypts a file, so that a bucket that is public by mistake reveals nothing. */
+export function encrypt(content: Uint8Array, { secret, key }: FileEncryption): Uint8Array {
   const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv(algorithm, cipherKey(lock.secret[0]), nonce).setAAD(Buffer.from(lock.key));
+  const cipher = createCipheriv(algorithm, cipherKey(secret[0]), nonce).setAAD(Buffer.from(key));
   const encrypted = [cipher.update(content), cipher.final()];
   return Buffer.concat([nonce, cipher.getAuthTag(), ...encrypted]);
 }
 
 /** Undefined when it was encrypted with another secret or key, was changed, or was never encrypted. */
-export function decrypt(stored: Uint8Array, { secret, key }: Lock): Uint8Array | undefined {
+export function decrypt(stored: Uint8Array, { secret, key }: FileEncryption): Uint8Array | undefined {
   for (const each of secret) {
     const content = decryptWith(each, stored, key);
     if (content) return content;

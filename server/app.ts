@@ -49,13 +49,13 @@ export function createApp(services: Services, options: AppOptions) {
   const answerTag = finderPage(services);
   const router = createRouter(services, answerTag);
   const endpoints = router.routes.map(({ path }) => path).filter((path) => path.startsWith("/api/"));
-  const logged = requestLog(options.log, build.routes, endpoints, options);
+  const logAnswer = requestLog(options.log, build.routes, endpoints, options);
   const readFacts = factsReader(trustedProxies, () =>
     options.log.warn(
       "A request came with X-Forwarded-For, and TRUSTED_PROXIES is empty: behind a proxy all visitors count as one address",
     ),
   );
-  const isOwn = hostCheck(services);
+  const isOwnHost = hostCheck(services);
 
   function route(request: Request, connection?: Connection, facts = readFacts(request, connection)) {
     return router.fetch(request, { ...connection, facts });
@@ -65,7 +65,7 @@ export function createApp(services: Services, options: AppOptions) {
   const renderForAll = async (target: string) => route(new Request(new URL(target, services.siteUrl)));
 
   function answerAtOnce(request: Request, path: string, search: string) {
-    if ((request.method !== "GET" && request.method !== "HEAD") || !isOwn(request)) return undefined;
+    if ((request.method !== "GET" && request.method !== "HEAD") || !isOwnHost(request)) return undefined;
     const publicId = readFinderId(path);
     if (publicId !== undefined) return answerTag(request, publicId);
     return cache?.answer(request, path, search, renderForAll);
@@ -77,12 +77,12 @@ export function createApp(services: Services, options: AppOptions) {
     const facts = readFacts(request, connection);
     const arrival = { request, path, facts, started };
     const answer = answerAtOnce(request, path, search);
-    if (answer instanceof Response) return logged(arrival, answer);
+    if (answer instanceof Response) return logAnswer(arrival, answer);
     // What fails here fails in the router, too, which reports it.
     return Promise.resolve(answer)
       .catch(() => undefined)
-      .then((found) => found ?? route(request, connection, facts))
-      .then((response) => logged(arrival, response));
+      .then((response) => response ?? route(request, connection, facts))
+      .then((response) => logAnswer(arrival, response));
   }
 
   return { fetch, renderForAll, routes: router.routes };

@@ -84,14 +84,14 @@ type Routes = ServerBuild["routes"];
 /** `route` is a pattern or `*`; the time is that until the answer begins. */
 export type CountRequest = (route: string, status: number, seconds: number) => void;
 
-type Answered = { request: Request; path: string; facts: RequestFacts; started: number };
+type Arrival = { request: Request; path: string; facts: RequestFacts; started: number };
 
 type Counts = { count?: CountRequest | undefined; countVisit?: CountVisit | undefined };
 
 export function requestLog(log: Logger, routes: Routes, endpoints: string[], counts: Counts = {}) {
-  const patternOf = patterns(routes, endpoints);
-  return ({ request, path, facts, started }: Answered, response: Response): Response => {
-    const route = patternOf(path);
+  const findPattern = patternFinder(routes, endpoints);
+  return ({ request, path, facts, started }: Arrival, response: Response): Response => {
+    const route = findPattern(path);
     const isFile = route === "/assets/*" || route === "/files/*";
     // The client left, and what failed by that is no error of the shop: 499, as nginx logs it.
     const isBrokenOff = response.status >= 500 && request.signal.aborted;
@@ -110,14 +110,14 @@ export function requestLog(log: Logger, routes: Routes, endpoints: string[], cou
   };
 }
 
-function patterns(routes: Routes, endpoints: string[]): (path: string) => string {
+function patternFinder(routes: Routes, endpoints: string[]): (path: string) => string {
   const pages = Object.values(routes).flatMap((route) =>
     route?.path && route.path !== "*" ? [`/${route.path}`] : [],
   );
   const paths = ["/", "/health", ...pages];
   const fixedPaths = new Set([...paths, ...endpoints].filter((pattern) => !/[:*]/.test(pattern)));
-  const open = paths.filter((pattern) => pattern.includes(":"));
-  const matchers = open.map((pattern) => ({
+  const patternsWithParameters = paths.filter((pattern) => pattern.includes(":"));
+  const matchers = patternsWithParameters.map((pattern) => ({
     pattern,
     matches: new RegExp(
       `^${pattern.replace(/\/:[a-zA-Z]+\?/g, "(/[^/]+)?").replace(/:[a-zA-Z]+/g, "[^/]+")}$`,

@@ -8,6 +8,7 @@ export type SmtpOptions = {
   domain: string;
   /** Emails have names and links: none goes to a server that answers in plain text. */
   requiresTls?: boolean;
+  /** Milliseconds for the connection, and for the greeting. */
   patience?: number;
   /** Milliseconds for each later reply. Spam filters take minutes; a job expires after 300 s. */
   answerPatience?: number;

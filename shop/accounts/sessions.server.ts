@@ -4,7 +4,7 @@ import { addDays } from "#platform/dates.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { oneTimeLinks, type SessionKind, sessions, users } from "./accounts.table.ts";
 
-/** A session ends after so many days without a request; an administrator's ends sooner. */
+/** A session ends after so many days without a request; an administrator's ends sooner, see `adminSession`. */
 export const sessionDays = 30;
 
 const secondFactorMinutes = 10;
@@ -26,12 +26,12 @@ export async function renewSession(db: Database, token: string, now: Date): Prom
 }
 
 export async function rotateSession(db: Database, token: string): Promise<string> {
-  const fresh = randomHex();
+  const newToken = randomHex();
   await db
     .update(sessions)
-    .set({ tokenHash: tokenHash(fresh) })
+    .set({ tokenHash: tokenHash(newToken) })
     .where(hasToken(token));
-  return fresh;
+  return newToken;
 }
 
 /** Returns the session; of several calls at once only one gets it. */
@@ -48,15 +48,15 @@ export async function endSessions(db: Database, userId: string, exceptToken?: st
   await db.delete(sessions).where(and(eq(sessions.userId, userId), whereOther));
 }
 
-/** Undefined when the password was given too long ago. */
+/** Finds the account of a session that still needs its second factor; undefined when the password was given too long ago. */
 export async function findHalfSignedIn(db: Database, token: string, now: Date) {
   const oldest = new Date(now.getTime() - secondFactorMinutes * 60_000);
-  const [found] = await db
+  const [account] = await db
     .select({ userId: users.id, email: users.email })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(hasToken(token), eq(sessions.kind, "second-factor"), gt(sessions.createdAt, oldest)));
-  return found;
+  return account;
 }
 
 export async function cleanUpSignIns(db: Database, now: Date): Promise<void> {

@@ -2,7 +2,13 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or } from 
 import { type Database, deleteInBatches } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { exceedsRateLimit } from "#platform/limits.server.ts";
-import { deriveToken, deriveTokens, type Secret, storedToken, tokenHash } from "#platform/tokens.server.ts";
+import {
+  deriveToken,
+  deriveTokens,
+  findStoredToken,
+  type Secret,
+  tokenHash,
+} from "#platform/tokens.server.ts";
 import { normalizeMailbox } from "#shop/accounts/account-emails.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
@@ -13,7 +19,7 @@ type FindServices = { jobs: ShopJobs; secret: Secret };
 
 /** The part of `/found/` that opens a find to its finder. */
 export function finderToken(secret: Secret, find: Pick<Find, "id" | "finderTokenHash">): string {
-  return storedToken(secret, find.finderTokenHash, "finder", find.id);
+  return findStoredToken(secret, find.finderTokenHash, "finder", find.id);
 }
 
 type Mailbox = Pick<Profile, "email" | "claimedAt">;
@@ -27,7 +33,7 @@ export function ownerToken(
   { id, ownerTokenHash }: Pick<Find, "id" | "ownerTokenHash">,
   { email, claimedAt }: Mailbox,
 ): string {
-  const owner = storedToken(secret, ownerTokenHash, "owner", id);
+  const owner = findStoredToken(secret, ownerTokenHash, "owner", id);
   // Of the same secret as the first half, so that a find has one link.
   const by = secret.find((each) => deriveToken([each], "owner", id) === owner) ?? secret[0];
   return `${owner}~${deriveToken([by], "mailbox", id, email, claimedAt?.toISOString() ?? "")}`;

@@ -16,7 +16,7 @@ import {
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
-import { deriveToken, type Secret, storedToken, tokenHash } from "#platform/tokens.server.ts";
+import { deriveToken, findStoredToken, type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { lockAccount } from "#shop/accounts/accounts.server.ts";
 import { packedOrder, selectOrders, whereParcelOfOrder } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
@@ -139,7 +139,7 @@ export function orderViewUrl(
   { siteUrl, secret }: { siteUrl: string; secret: Secret },
   { id, buyerEmail, viewTokenHash }: PurchaseWithEmail & Pick<Purchase, "viewTokenHash">,
 ): string {
-  return `${siteUrl}/order/view/${storedToken(secret, viewTokenHash, "order-view", id, buyerEmail)}`;
+  return `${siteUrl}/order/view/${findStoredToken(secret, viewTokenHash, "order-view", id, buyerEmail)}`;
 }
 
 export function selectFromNewestDispute<Value>(

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** No public id: `/p/` would show phone and email to anybody who knows one of them. */
+/** Has no public id: somebody who knows only the email would see the phone number at `/p/`. */
 export const foundProfile = z.object({
   profileId: z.uuid(),
   /** The name that the owner shows, or initials, as of a profile that nobody claimed. */
   name: z.string(),
   isNameHidden: z.exactOptional(z.literal(true)),
-  /** The address that was searched for, added by the page; absent in a search by phone. */
+  /** The email that was searched for, added by the page; absent in a search by phone. */
   email: z.exactOptional(z.string()),
   hasAddress: z.boolean(),
   city: z.exactOptional(z.string()),

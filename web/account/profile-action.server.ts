@@ -26,7 +26,7 @@ import { failure, success } from "#web/ui/toast.ts";
 import { runCorrection, tooMany } from "./correct-email.server.ts";
 import type { OwnProfileAnswer } from "./use-profile-form.tsx";
 
-/** Loads the tag that the address names, if it is the account's, else its own one; and its other tags by name. */
+/** Loads the tag that the URL names, if it is the account's, else its own one; and its other tags by name. */
 export async function loadProfile(context: Context, { userId, isConfirmed }: SignedIn, tag: string | null) {
   const { db, now } = context.get(servicesContext);
   const tagId = z.uuid().safeParse(tag).data;
@@ -238,8 +238,8 @@ async function runEmailChange(context: Context, request: Request, { userId, emai
     ? { waitSeconds: seconds }
     : await requestEmailChange(db, jobs, { userId, email: to, password }, now());
   if (typeof outcome === "object") {
-    const { answer: tooManyChanges, status, headers } = tooMany(outcome.waitSeconds, to);
-    return answer(status, { intent, ...tooManyChanges }, headers);
+    const { answer: refusal, status, headers } = tooMany(outcome.waitSeconds, to);
+    return answer(status, { intent, ...refusal }, headers);
   }
   if (outcome === "wrong_password")
     return refuseAt("current", "The current password you entered is incorrect.");

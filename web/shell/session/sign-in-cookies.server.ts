@@ -17,25 +17,30 @@ export function sessionCookie(site: Site, token?: string): string {
   return token ? cookie.write(token, sessionDays * 24 * 60 * 60) : cookie.remove();
 }
 
-const name = "fairway.trusted-device";
+const trustedDeviceCookieName = "fairway.trusted-device";
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** A family shares a browser; beyond these the account that signed in longest ago is forgotten. */
 const maxAccounts = 5;
 
+/** Returns the hash of the mark that this browser has for the email. */
 export function findTrustedDevice(services: Services, request: Request, email: string): string | undefined {
   const mark = readMarks(services, request).find(marksEmail(email));
   return mark && tokenHash(mark);
 }
 
+/** Returns the cookie that marks the browser for the email too. */
 export function trustDevice(services: Services, request: Request, email: string): string {
   const otherMarks = readMarks(services, request).filter((mark) => !marksEmail(email)(mark));
   const marks = [`${tokenHash(email)}.${randomHex()}`, ...otherMarks].slice(0, maxAccounts);
-  return signedCookie(name, services).write(marks.join("~"), yearInSeconds);
+  return signedCookie(trustedDeviceCookieName, services).write(marks.join("~"), yearInSeconds);
 }
 
+/** A mark has the hash of an email that signed in here, and a random text that tells this browser from others. */
 function readMarks(services: Services, request: Request): string[] {
-  return signedCookie(name, services).read(request.headers.get("cookie"))?.split("~") ?? [];
+  return (
+    signedCookie(trustedDeviceCookieName, services).read(request.headers.get("cookie"))?.split("~") ?? []
+  );
 }
 
 function marksEmail(email: string) {
