@@ -14,20 +14,20 @@ export const refundParams = z.strictObject({
 
 const settledAfter = 60;
 
-type RefundOrder = { payment_intent: string; amount?: number | undefined; metadata?: Refund["metadata"] };
+type RefundRequest = { payment_intent: string; amount?: number | undefined; metadata?: Refund["metadata"] };
 
 /** Refunds by default all that is not refunded yet. Throws what Stripe refuses. */
-export function refundPayment(sandbox: Sandbox, { payment_intent, ...order }: RefundOrder): Refund {
+export function refundPayment(sandbox: Sandbox, { payment_intent, ...request }: RefundRequest): Refund {
   const { paymentIntents, refunds } = sandbox.store;
   const intent = requireRefundable(sandbox, payment_intent);
-  const amount = requireAmount(intent, order.amount);
+  const amount = requireAmount(intent, request.amount);
   const id = makeId("re_3");
   const refund = refunds.put(id, {
     id,
     object: "refund",
     amount,
     created: unixNow(sandbox),
-    metadata: order.metadata ?? {},
+    metadata: request.metadata ?? {},
     payment_intent,
     status: findRefundMode(intent) === "delayed" ? "pending" : "succeeded",
   });
@@ -70,9 +70,9 @@ function requireRefundable(sandbox: Sandbox, intentId: string): PaymentIntent {
   return intent;
 }
 
-function requireAmount(intent: PaymentIntent, ordered: number | undefined): number {
+function requireAmount(intent: PaymentIntent, requested: number | undefined): number {
   const left = intent.amount - intent.amount_refunded;
-  const amount = ordered ?? left;
+  const amount = requested ?? left;
   if (amount === 0 || amount > left)
     throw new StripeError(
       400,

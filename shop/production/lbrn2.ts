@@ -32,8 +32,8 @@ export function writeLbrn2({ note, bed, tags, template }: Project): string {
   const notes = { ShowOnLoad: "1", Notes: [...note, power].join("\n") };
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<LightBurnProject${writeAttributes(attributes)}>\n` +
-    settingsFor(settings, layer).map(writeXml).join("") +
-    writeTags(tags, layer, (point) => onMachine(point, bed, attributes)) +
+    makeSettings(settings, layer).map(writeXml).join("") +
+    writeTags(tags, layer, (point) => placeOnMachine(point, bed, attributes)) +
     `<Notes${writeAttributes(notes)}/>\n</LightBurnProject>\n`
   );
 }
@@ -70,22 +70,22 @@ const testTemplate: LightBurnTemplate = {
   layer: 0,
 };
 
-const tools = element(
+const toolSetting = element(
   "CutSetting",
   { type: "Tool" },
   { index: String(toolLayer), name: "T1", priority: "1" },
 );
 
 /** Each number is the place in the Cut Planner's list "Order by": groups first, so that a tag is done before the next. */
-const order = { Optimize_ByLayer: "1", Optimize_ByGroup: "0", Optimize_ByPriority: "2" };
+const cutOrder = { Optimize_ByLayer: "1", Optimize_ByGroup: "0", Optimize_ByPriority: "2" };
 
-function settingsFor(settings: XmlElement[], layer: number): XmlElement[] {
+function makeSettings(settings: XmlElement[], layer: number): XmlElement[] {
   const preferences = settings.find(({ name }) => name === "UIPrefs") ?? element("UIPrefs", {}, {});
   const layers = settings.filter((each) => each !== preferences);
   return [
-    withSettings(preferences, order),
+    withSettings(preferences, cutOrder),
     ...layers.map((each) => (isLayer(each, layer) ? withSettings(each, { scanOpt: "byGroup" }) : each)),
-    ...(layers.some((each) => isLayer(each, toolLayer)) ? [] : [tools]),
+    ...(layers.some((each) => isLayer(each, toolLayer)) ? [] : [toolSetting]),
   ];
 }
 
@@ -99,14 +99,20 @@ function withSettings(parent: XmlElement, settings: Record<string, string>): Xml
 }
 
 // A project keeps coordinates from the machine's origin: the lower left corner, unless its axes are mirrored.
-function onMachine([x, y]: Point, bed: Bed, { MirrorX, MirrorY }: LightBurnTemplate["attributes"]): Point {
+function placeOnMachine(
+  [x, y]: Point,
+  bed: Bed,
+  { MirrorX, MirrorY }: LightBurnTemplate["attributes"],
+): Point {
   return [MirrorX === "True" ? bed.width - x : x, MirrorY === "True" ? y : bed.height - y];
 }
 
 function writeTags(tags: EngravedTag[], layer: number, toFile: (point: Point) => Point): string {
   let id = 0;
   const writeShape = (contour: Contour, index: number) => {
-    const vertices = withoutRepeats(flatten(contour).map((point) => toFile(point).map(short).join(" ")));
+    const vertices = withoutRepeats(
+      flatten(contour).map((point) => toFile(point).map(formatNumber).join(" ")),
+    );
     if (vertices.length < 3) return "";
     id += 1;
     // LightBurn takes shapes with the same VertID or PrimID for copies of one shape.
@@ -133,7 +139,7 @@ function withoutRepeats(vertices: string[]): string[] {
   return vertices.filter((vertex, at) => vertex !== vertices.at(at - 1));
 }
 
-function short(value: number): string {
+function formatNumber(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }
 

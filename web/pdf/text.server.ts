@@ -24,7 +24,7 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 /** Embeds the fonts for ASCII and these texts. A character that no font has doesn't fail. */
 export async function openFonts(document: PDFDocument, texts: string): Promise<Fonts> {
   document.registerFontkit(fontkit);
-  const files = await fontFilesFor(ascii + foldDashes(texts));
+  const files = await openFontFiles(ascii + foldDashes(texts));
   const fonts = await Promise.all(
     files.map(async ({ bytes, codePoints }) => {
       return { font: await document.embedFont(bytes, { subset: true }), codePoints };
@@ -41,8 +41,8 @@ export async function openFonts(document: PDFDocument, texts: string): Promise<F
 
   const runsOf = remember((text: string) => {
     const runs: Run[] = [];
-    const letters = Array.from(graphemes.segment(foldDashes(text).replace(/\s/g, " ")));
-    for (const segment of letters.flatMap(({ segment }) => partsOf(segment))) {
+    const characters = Array.from(graphemes.segment(foldDashes(text).replace(/\s/g, " ")));
+    for (const segment of characters.flatMap(({ segment }) => partsOf(segment))) {
       const font = fontOf(segment);
       const last = runs.at(-1);
       if (font && last?.font === font) last.text += segment;
@@ -88,22 +88,22 @@ const sources: Source[] = [
 ];
 
 /** Fonts are opened once per process: reading one takes longer than drawing with it. */
-const opened = new Map<Source, Promise<FontFile>>();
+const fontFiles = new Map<Source, Promise<FontFile>>();
 
-async function fontFilesFor(text: string): Promise<FontFile[]> {
+async function openFontFiles(text: string): Promise<FontFile[]> {
   let missing = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
-  const needed: FontFile[] = [];
+  const files: FontFile[] = [];
   for (const source of sources) {
     if (missing.length === 0) break;
-    const file = await keepPromise(opened, source, () => read(source));
+    const file = await keepPromise(fontFiles, source, () => readFont(source));
     const rest = missing.filter((code) => !file.codePoints.has(code));
-    if (rest.length < missing.length) needed.push(file);
+    if (rest.length < missing.length) files.push(file);
     missing = rest;
   }
-  return needed;
+  return files;
 }
 
-async function read(source: Source): Promise<FontFile> {
+async function readFont(source: Source): Promise<FontFile> {
   const { default: url } = await source();
   const bytes = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
   const font = create(bytes);
