@@ -40,7 +40,10 @@ export async function runProcesses(
     worker.once("exit", (code, signal) => {
       if (isStopping || places[place] !== worker) return;
       log.error({ code, signal }, "a process crashed and is replaced");
-      void inTurn(() => keepFilling(place));
+      void inTurn(async () => {
+        // A SIGHUP whose turn was before may have filled the place.
+        if (places[place] === worker) await keepFilling(place);
+      });
     });
     return first;
   }

@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { shopConfig } from "#shop-config";
@@ -44,6 +46,26 @@ test("processes: a killed one is replaced, and SIGHUP replaces all without losin
   isOver = true;
   await Promise.all(visitors);
 
+  await stop();
+}, 300_000);
+
+test("processes: one that crashes while SIGHUP replaces all gets one successor", async () => {
+  const { shop, stop } = await startTwo({ LOG_LEVEL: "info" });
+  const processes = () => childrenOf(shop.pid, "main.js");
+  const replacements = () =>
+    readFileSync(join(shop.dataDir, "shop.log"), "utf8").split("all processes were replaced").length - 1;
+  const isReplaced = (times: number) =>
+    expect.poll(replacements, { timeout: 120_000 }).toBeGreaterThanOrEqual(times);
+  const [, second = 0] = processes();
+  process.kill(shop.pid, "SIGHUP");
+  await expect.poll(() => processes().length, { timeout: 60_000 }).toBe(3);
+  process.kill(second, "SIGKILL");
+  await isReplaced(1);
+
+  // Its turn comes after all that the crash has queued.
+  process.kill(shop.pid, "SIGHUP");
+  await isReplaced(2);
+  expect(processes()).toHaveLength(2);
   await stop();
 }, 300_000);
 
