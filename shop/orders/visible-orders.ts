@@ -86,13 +86,14 @@ function findRelation({ purchase, profile, isBeforeHandOver }: OrderRow, reader:
   };
 }
 
-/** The place of a tax tells where a parcel went. */
+/** The place of a tax tells where a parcel went, and so do the states of a certificate. */
 function viewTax(
   { taxBase, tax }: Order,
   isAddressVisible: boolean,
 ): { taxPlace?: string; taxExemption?: string } {
-  if (taxBase?.exemption) return { taxExemption: taxBase.exemption };
-  if (!taxBase || tax === 0 || !isAddressVisible) return {};
+  if (!taxBase || !isAddressVisible) return {};
+  if (taxBase.exemption) return { taxExemption: taxBase.exemption };
+  if (tax === 0) return {};
   const { state, county } = taxBase;
   return { taxPlace: county ? `${state}, ${county}` : state };
 }

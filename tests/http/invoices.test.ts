@@ -64,6 +64,31 @@ test("invoice PDF: a recipient's file has no amount, and only the buyer's name",
   expect(text).not.toMatch(/\$|14\.99|Total|ann@/);
 });
 
+test("invoice: names the certificate of an exempt tag, but not if that tells the state of a hidden address", async ({
+  db,
+}) => {
+  const app = await openCustomer(db);
+  const exemption = `<b>=E-17</b>${"W".repeat(38)}`;
+  const taxBase = { state: "TX", county: null, taxable: cents(0), exemption, calculation: null };
+  const stored = {
+    orderType: "gift" as const,
+    shippingSource: "recipient" as const,
+    buyerMadeProfile: false,
+  };
+  const buy = async (tag: object) => {
+    const { invoice } = await makePaidPurchase(db, { buyerUserId: app.userId }, [{ taxBase, ...tag }]);
+    const file = await (await app.request(`/order/${invoice}/invoice.pdf`)).arrayBuffer();
+    return [await (await app.request(`/order/${invoice}`)).text(), (await readPdf(file)).join("\n")];
+  };
+  const [page, text] = await buy({});
+  expect(page).toContain("exempt, certificate &lt;b&gt;=E-17&lt;/b&gt;W");
+  expect(text).toContain("(exempt, certificate <b>=E-17</b>W");
+  for (const shown of await buy(stored)) {
+    expect(shown).toContain("$14.99");
+    expect(shown).not.toMatch(/exempt|E-17/);
+  }
+});
+
 test("invoice PDF: limited per address and minute", async ({ db }) => {
   const { request } = openApp(db, { limits: { ...generousLimits, orderViews: 1 } });
   const statuses = [];
