@@ -88,8 +88,8 @@ async function seedProfiles(db: Database, count: number) {
 async function seedOrders(db: Database, count: number): Promise<void> {
   await seedPurchases(db, Math.ceil((count * 10) / ordersOfTen));
   await db.execute(sql`
-    insert into parcels (id, purchase_id, name, address_line1, city, state, postal_code, tracking_carrier, tracking_number)
-    select order_id, purchase_id, display_name, address_line1, city, state, postal_code, case when n > 500 then 'ups' end,
+    insert into parcels (id, purchase_id, number, name, address_line1, city, state, postal_code, tracking_carrier, tracking_number)
+    select order_id, purchase_id, place + 1, display_name, address_line1, city, state, postal_code, case when n > 500 then 'ups' end,
       case when n > 500 then '1Z' || lpad((n * 7919)::text, 16, '0') end
     from bench_orders where n <= ${count}::bigint`);
   await db.execute(sql`
