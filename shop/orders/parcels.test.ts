@@ -70,6 +70,23 @@ test("parcel: a number lasts: one that is gone leaves it to no other", async ({ 
   expect(await count()).toEqual([3, 1]);
 });
 
+test("parcel: what its buyer was told of a delay keeps it apart from others", async ({ db }) => {
+  const { numbers, rows } = await open(db, [{}, {}]);
+  const [first = "", second = ""] = numbers;
+  await packSeparately(db, second, by);
+  const [late] = await rows();
+  const delay = { promised: "2026-03-06", newDay: null, reason: "Ill", sentAt: "", isAgreed: false };
+  await db
+    .update(parcels)
+    .set({ delays: [delay] })
+    .where(eq(parcels.id, late!.parcel.id));
+  for (const [invoiceNumber, otherNumber] of [
+    [first, second],
+    [second, first],
+  ] as const)
+    expect(await packTogether(db, { invoiceNumber, otherNumber }, by)).toBe("refused");
+});
+
 test("parcel: a tag that is open again leaves what was sent, alone or with all others", async ({ db }) => {
   const { numbers, set, packed, rows } = await open(db, [{}, {}, { status: "cancelled" }]);
   const [first = "", second = "", third = ""] = numbers;

@@ -65,11 +65,12 @@ export function parcelClass(order: Hiding & { profileId: string | null }): strin
 
 type Classed = { parcel: Parcel; parcelClass: string };
 
-/** True if the parcel of an open order may go into that of another one: to the same address, with nothing bought for it yet. */
+/** True if the parcel of an open order may go into that of another one: to the same address, as late, with nothing bought for it yet. */
 export function canShareParcel(own: Classed, other: Classed): boolean {
   const { id, labelUrl, labelFile, trackingNumber } = own.parcel;
   const isBought = labelUrl !== null || labelFile !== null || trackingNumber !== null;
   const isAlike =
     own.parcelClass === other.parcelClass && addressKey(own.parcel) === addressKey(other.parcel);
-  return id !== other.parcel.id && isAlike && !isBought;
+  const isToldAlike = JSON.stringify(own.parcel.delays) === JSON.stringify(other.parcel.delays);
+  return id !== other.parcel.id && isAlike && isToldAlike && !isBought;
 }

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { type Secret, tokenHash } from "#platform/tokens.server.ts";
-import { arrivesBy, shipsBy } from "#shop/arrival.ts";
+import { arrivesBy } from "#shop/arrival.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { addAmounts, paidAmounts } from "#shop/orders/amounts.ts";
@@ -82,7 +82,7 @@ export async function replaceOrder(
       purchaseId: id,
       number: 1,
       shippingRate,
-      leavesBy: shipsBy(now),
+      // No day to leave: nothing was paid that silence about a delay could give back.
       arrivesBy: arrivesBy({ paidAt: now }, shippingRate ?? undefined),
       ...address,
     });
