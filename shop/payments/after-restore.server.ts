@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { sessions } from "#shop/accounts/accounts.table.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { audit } from "#shop/audit/audit-log.server.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { purchaseNumbers, purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
@@ -52,6 +53,18 @@ export async function resetAfterRestore(
     };
     await audit(tx, { actor: null, now }, "backup_restored", auditSubject("shop", randomUUID()), changes);
   });
+}
+
+/** Finds when a backup was last restored. What the workshop did between the backup and then is unknown. */
+export async function findRestoreTime(db: Database): Promise<Date | undefined> {
+  const whereRestored = and(eq(auditLog.subject, "shop"), eq(auditLog.action, "backup_restored"));
+  const [entry] = await db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(whereRestored)
+    .orderBy(desc(auditLog.at))
+    .limit(1);
+  return entry?.at;
 }
 
 /** Every payment since the backup becomes an issue; returns how many. Throws when the provider is down. */

@@ -14,13 +14,15 @@ import { keptAmount, shareRepayments, withPending } from "#shop/orders/purchase-
 import { holdPurchase } from "#shop/orders/purchases.server.ts";
 import { type Parcel, parcels } from "#shop/orders/purchases.table.ts";
 import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
+import { findRestoreTime } from "./after-restore.server.ts";
 import { findOrderRefunds } from "./find-order-refunds.server.ts";
 import type { Refunding } from "./settle-refunds.server.ts";
 import { startRefund } from "./start-refund.server.ts";
 
 type Delaying = Refunding & Pick<Author, "actor">;
 
-export type LateParcel = { id: string; tags: PackedTags; step: DelayStep | undefined };
+/** `unsure`: it is from a restored backup, so that it may have been sent since, and a person decides. */
+export type LateParcel = { id: string; tags: PackedTags; step: DelayStep | "unsure" | undefined };
 
 /** Lists the parcels that should leave on a day or before and have not, the most urgent first. */
 export async function listLateParcels(db: Database, until: string, today = until): Promise<LateParcel[]> {
@@ -34,9 +36,13 @@ export async function listLateParcels(db: Database, until: string, today = until
     db,
     rows.flatMap(({ invoiceNumber }) => invoiceNumber ?? []),
   );
-  const late = listed.flatMap((tags) => {
-    const [{ parcel, status }] = tags as [PackedTags[number]];
-    return isOpenStatus(status) ? { id: parcel.id, tags, step: stepOf(parcel, today) } : [];
+  const restoredAt = await findRestoreTime(db);
+  const late = listed.flatMap((tags): LateParcel | [] => {
+    const [{ parcel, status, createdAt }] = tags as [PackedTags[number]];
+    const knownAt = new Date(parcel.delays.at(-1)?.sentAt ?? createdAt);
+    const step = stepOf(parcel, today);
+    const isUnsure = step && restoredAt && knownAt < restoredAt;
+    return isOpenStatus(status) ? { id: parcel.id, tags, step: isUnsure ? "unsure" : step } : [];
   });
   return late.sort((one, other) => leavesBy(one).localeCompare(leavesBy(other)));
 }
@@ -44,7 +50,7 @@ export async function listLateParcels(db: Database, until: string, today = until
 /** Lists the parcels that the shop tells a buyer of on a day, or cancels. */
 export async function listDueParcels(db: Database, day: string): Promise<LateParcel[]> {
   const late = await listLateParcels(db, day);
-  return late.filter(({ step }) => step !== undefined && step !== "overdue");
+  return late.filter(({ step }) => step !== undefined && step !== "overdue" && step !== "unsure");
 }
 
 const whereOpen = and(isNotNull(orders.invoiceNumber), matchAny(orders.shownStatus, openStatuses));

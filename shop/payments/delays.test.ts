@@ -8,7 +8,16 @@ import { setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
 import { test } from "#tests/database.ts";
 import { actor, openRefunding } from "#tests/make-refunding.ts";
 import { listPackedOrders } from "#tests/packed-orders.ts";
-import { agreeToDelay, cancelParcel, keepPromises, listDueParcels, tellOfDelay } from "./delays.server.ts";
+import { resetAfterRestore } from "./after-restore.server.ts";
+import {
+  agreeToDelay,
+  cancelParcel,
+  keepPromises,
+  listDueParcels,
+  listLateParcels,
+  tellOfDelay,
+} from "./delays.server.ts";
+import { replaceOrder } from "./replace-order.server.ts";
 
 /** Nine in the morning of the shop. */
 const morning = (day: string) => new Date(`${day}T14:00:00Z`);
@@ -152,6 +161,35 @@ test("late: a tag that is sent while another one is refunded is not paid back", 
   await cancelParcel(db, { ...shop, now: morning("2026-03-10") }, shop.parcelId);
   expect(await shop.statuses()).toEqual(["refunded", "shipped", "pending"]);
   expect(await shop.rows()).toHaveLength(1);
+});
+
+test("late: of what a restored backup has nobody is told, and nothing is cancelled, before a person says so", async ({
+  db,
+}) => {
+  const shop = await open(db);
+  const { run, parcelId, emails, statuses } = shop;
+  const madeAt = morning("2026-03-05");
+  await resetAfterRestore(db, { nextInvoice: 100_020, madeAt }, morning("2026-03-06"));
+  const steps = async () => (await listLateParcels(db, "2026-03-06")).map(({ step }) => step);
+  expect([await run("2026-03-06"), emails(), await steps()]).toEqual([0, 0, ["unsure"]]);
+  expect(await listDueParcels(db, "2026-03-06")).toEqual([]);
+  const by = { ...shop, now: morning("2026-03-07") };
+  await tellOfDelay(db, by, { parcelId, newDay: "2026-03-13", reason: null });
+  expect(await run("2026-03-13")).toBe(1);
+  await resetAfterRestore(db, { nextInvoice: 100_030, madeAt }, morning("2026-03-14"));
+  expect([await run("2026-03-16", 7), await statuses()]).toEqual([0, ["pending", "pending", "pending"]]);
+});
+
+test("late: a replacement, for which nothing was paid, is never cancelled", async ({ db }) => {
+  const shop = await open(db);
+  const tags = await listPackedOrders(db, shop.purchase.id);
+  const orders = tags.map(({ invoiceNumber }) => ({
+    invoiceNumber: invoiceNumber!,
+    was: "pending" as const,
+  }));
+  await setOrderStatus(db, { orders, status: "shipped" }, shop);
+  expect(await replaceOrder(db, shop.first.invoiceNumber!, shop)).toMatchObject({ outcome: "made" });
+  expect(await listLateParcels(db, "2027-01-01")).toEqual([]);
 });
 
 test("late: a parcel that fails holds up no other", async ({ db }) => {

@@ -147,13 +147,7 @@ const columns: Column<ShownParcel>[] = [
   {
     header: "Its buyer",
     cell: (parcel) => (
-      <p
-        className={
-          parcel.step === "overdue" || parcel.step === "cancel" ? "font-semibold text-flag" : undefined
-        }
-      >
-        {stateWords(parcel)}
-      </p>
+      <p className={isUrgent(parcel) ? "font-semibold text-flag" : undefined}>{stateWords(parcel)}</p>
     ),
   },
   {
@@ -175,8 +169,13 @@ const columns: Column<ShownParcel>[] = [
   },
 ];
 
+function isUrgent({ step }: ShownParcel): boolean {
+  return step === "overdue" || step === "cancel" || step === "unsure";
+}
+
 function stateWords({ step, delay, heldUntil }: ShownParcel): string {
   if (step === "overdue") return "Was not told in time. Ship or refund now.";
+  if (step === "unsure") return "Is from a restored backup. If it was not sent, tell its buyer or refund it.";
   if (!delay) return step === "tell" ? "Is told of a new day this morning." : "Expects it on time.";
   if (step === "cancel" && heldUntil)
     return `Was kept until ${formatWeekday(heldUntil)}. Ship or refund now.`;
