@@ -56,7 +56,7 @@ const wrongPassword: PasswordRefusal = {
   field: "current",
 };
 
-export function tooManyChanges(seconds: number): PasswordRefusal {
+export function describeTooManyChanges(seconds: number): PasswordRefusal {
   const description = `Too many attempts. Please try again in ${seconds} seconds.`;
   return { title: "Password change failed", description };
 }
@@ -84,7 +84,7 @@ export async function changePassword<Refused = never>(
   const problem = await changeProblem(change, actor ? minAdminPassword : minPassword);
   if (problem) return problem;
   const checked = await checkOwnPassword(db, userId, change.current, now);
-  if (checked.outcome === "wait") return tooManyChanges(checked.seconds);
+  if (checked.outcome === "wait") return describeTooManyChanges(checked.seconds);
   if (checked.outcome === "wrong_password") return wrongPassword;
   const passwordHash = await hashPassword(change.password);
   return within(async (tx) => {

@@ -104,6 +104,17 @@ test("tracking: sets the parcel to shipped and emails once; a canceled tag stays
   expect(await setTracking(db, { ...sent, tracking }, { jobs, actor, now })).toBe(0);
 });
 
+test("tracking: a parcel whose number was saved before is shipped without another email", async ({ db }) => {
+  const { jobs, save } = open(db);
+  const { id, invoices } = await makePaidPurchase(db, {}, [{}, { status: "processing" }]);
+  await save(invoices[0], tracking);
+  const sent = { invoiceNumber: numberOf(invoices[0]), tracking, isSent: true };
+  expect(await setTracking(db, sent, { jobs, actor, now })).toBe(2);
+  const stored = await listPackedOrders(db, id);
+  expect(stored.map(({ status }) => status)).toEqual(["shipped", "shipped"]);
+  expect(jobs.enqueued).toHaveLength(1);
+});
+
 test("tracking: removed without an email; unknown orders have none", async ({ db }) => {
   const { jobs, save } = open(db);
   const { id, invoices } = await makePaidPurchase(db, {}, [

@@ -29,7 +29,7 @@ export async function findVisits(db: Database, period: VisitPeriod, now: Date) {
     visitorsBefore: sumUp(days.map((day) => laterDay(day, -length))),
   }));
 
-  const way = Object.entries(steps).map(([step, name]) => {
+  const funnel = Object.entries(steps).map(([step, name]) => {
     const figure = figures.find(({ dimension, value }) => dimension === "step" && value === step);
     return { name, count: figure?.visitors ?? 0, before: figure?.visitorsBefore ?? 0 };
   });
@@ -38,8 +38,8 @@ export async function findVisits(db: Database, period: VisitPeriod, now: Date) {
   const countPaid = (days: Span) =>
     countPayments(db, { from: days.from < firstDay ? firstDay : days.from, to: days.to });
   const [count, countBefore] = await Promise.all([countPaid(span), countPaid(before)]);
-  way.push({ name: "Paid", count, before: countBefore });
-  return { period, figures, bars, way };
+  funnel.push({ name: "Paid", count, before: countBefore });
+  return { period, figures, bars, funnel };
 }
 
 /** Sorts figures by their visitors, the most first. Those summed up as "other" come last. */

@@ -62,7 +62,7 @@ async function runSignIn({ context, request, next }: Posted) {
   const submission = await readForm(request, signInForm, maxLengths);
   if (submission.outcome === "invalid") return refuseInvalid("signin", submission);
   const seconds = await limitPageCalls(context, "signIns");
-  if (seconds) return tooMany("signin", seconds);
+  if (seconds) return refuseTooMany("signin", seconds);
   const services = context.get(servicesContext);
   const { db, jobs, now } = services;
   const { address } = context.get(requestContext);
@@ -71,7 +71,7 @@ async function runSignIn({ context, request, next }: Posted) {
 
   switch (matched.outcome) {
     case "wait":
-      return tooMany("signin", matched.seconds);
+      return refuseTooMany("signin", matched.seconds);
     case "wrong":
       await recordFailedSignIn(db, jobs, { email: submission.form.email, address }, now());
       return wrong();
@@ -105,7 +105,7 @@ async function runSignUp({ context, request, next }: Posted) {
   const problem = await passwordProblem(password);
   if (problem) return refuseInvalid("signup", { errors: { password: problem }, given: { email } });
   const seconds = await limitPageCalls(context, "accounts");
-  if (seconds) return tooMany("signup", seconds);
+  if (seconds) return refuseTooMany("signup", seconds);
   const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
   await signUp(db, jobs, { email, password, browser, next }, now());
@@ -117,7 +117,7 @@ async function runForgot({ context, request, next }: Posted) {
   const submission = await readForm(request, forgotForm, maxLengths);
   if (submission.outcome === "invalid") return refuseInvalid("forgot", submission);
   const seconds = await limitPageCalls(context, "accounts");
-  if (seconds) return tooMany("forgot", seconds);
+  if (seconds) return refuseTooMany("forgot", seconds);
   const { db, jobs, now } = context.get(servicesContext);
   await requestAccountEmail(db, jobs, { about: "reset", email: submission.form.email, next }, now());
   const description = "If there is an account with this address, we sent it a link.";
@@ -139,7 +139,7 @@ function wrong(description = "Please check your credentials and try again.") {
   return answer(400, authRefusal("signin", description));
 }
 
-function tooMany(mode: AuthMode, seconds: number) {
+function refuseTooMany(mode: AuthMode, seconds: number) {
   const refusal = authRefusal(mode, `Too many attempts. Please try again in ${seconds} seconds.`);
   return answer(429, refusal, { "retry-after": `${seconds}` });
 }

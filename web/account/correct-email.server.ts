@@ -23,7 +23,7 @@ export async function runCorrection(context: Context, request: Request, sessionI
   if (submission.outcome === "invalid") return refuse(400, submission.errors.email ?? "", submission.given);
   const { email: address } = submission.form;
   const seconds = await limitPageCalls(context, "accounts");
-  if (seconds) return tooMany(seconds, address);
+  if (seconds) return refuseTooMany(seconds, address);
   const services = context.get(servicesContext);
   const { db, now } = services;
   const browser = context.get(browserContext)();
@@ -33,7 +33,7 @@ export async function runCorrection(context: Context, request: Request, sessionI
     : await correctGuestEmail(db, services, { sessionId, browser, email: address }, now());
   if (outcome === "duplicate_email") return refuse(409, duplicate, { email: address });
   if (outcome === "not_found") return refuse(404, "This address can't be corrected anymore.", {});
-  if (typeof outcome === "object") return tooMany(outcome.waitSeconds, address);
+  if (typeof outcome === "object") return refuseTooMany(outcome.waitSeconds, address);
   if (outcome === "left_account") {
     setFlash(context, "link_sent");
     throw redirect("/auth", { headers: withCookies(await endBrowserSession(context, request)) });
@@ -82,7 +82,7 @@ function refuse(status: number, description: string, given: Record<string, strin
   return { status, answer };
 }
 
-export function tooMany(seconds: number, address: string): Answered {
+export function refuseTooMany(seconds: number, address: string): Answered {
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds < 120 ? `${seconds} seconds` : minutes < 120 ? `${minutes} minutes` : "a day";
   const refusal = refuse(429, `Too many requests. Please try again in ${wait}.`, { email: address });

@@ -4,7 +4,7 @@ import { wrongEmail } from "#platform/contact-details.ts";
 import { email, emailOrNone } from "#platform/person.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
-import { changePassword, tooManyChanges } from "#shop/accounts/passwords.server.ts";
+import { changePassword, describeTooManyChanges } from "#shop/accounts/passwords.server.ts";
 import { changePasswordForm } from "#shop/accounts/sign-in-form.ts";
 import { cancelHandOver, startHandOver } from "#shop/finds/hand-over.server.ts";
 import { requestEmailChange } from "#shop/orders/change-email.server.ts";
@@ -23,7 +23,7 @@ import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { readForm, readFormData } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 import { failure, success } from "#web/ui/toast.ts";
-import { runCorrection, tooMany } from "./correct-email.server.ts";
+import { refuseTooMany, runCorrection } from "./correct-email.server.ts";
 import type { OwnProfileAnswer } from "./use-profile-form.tsx";
 
 /** Loads the tag that the URL names, if it is the account's, else its own one; and its other tags by name. */
@@ -175,7 +175,7 @@ async function runPassword(context: Context, request: Request, { userId }: Signe
   if (submission.outcome === "invalid") throw data(null, { status: 400 });
   const seconds = await limitPageCalls(context, "signIns");
   if (seconds) {
-    const { title, description } = tooManyChanges(seconds);
+    const { title, description } = describeTooManyChanges(seconds);
     return answer(429, { intent, toast: failure(title, description) }, { "retry-after": `${seconds}` });
   }
   const services = context.get(servicesContext);
@@ -238,7 +238,7 @@ async function runEmailChange(context: Context, request: Request, { userId, emai
     ? { waitSeconds: seconds }
     : await requestEmailChange(db, jobs, { userId, email: to, password }, now());
   if (typeof outcome === "object") {
-    const { answer: refusal, status, headers } = tooMany(outcome.waitSeconds, to);
+    const { answer: refusal, status, headers } = refuseTooMany(outcome.waitSeconds, to);
     return answer(status, { intent, ...refusal }, headers);
   }
   if (outcome === "wrong_password")

@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return answer(400, { ...failed(first, "Login Failed"), errors, given });
   }
   const seconds = await limitPageCalls(context, "signIns");
-  if (seconds) return tooMany(seconds);
+  if (seconds) return refuseTooMany(seconds);
   const services = context.get(servicesContext);
   const { db, jobs, now, report } = services;
   const { address, id } = context.get(requestContext);
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { outcome: "unclear" as const };
     });
 
-  if (signedIn.outcome === "wait") return tooMany(signedIn.seconds);
+  if (signedIn.outcome === "wait") return refuseTooMany(signedIn.seconds);
   if (signedIn.outcome === "unclear")
     return answer(503, failed("Unable to verify admin access", "Login Error"));
   if (signedIn.outcome === "wrong")
@@ -82,7 +82,7 @@ function answer(status: number, answered: FormAnswer, headers = new Headers()) {
   return data(answered, { status, headers });
 }
 
-function tooMany(seconds: number) {
+function refuseTooMany(seconds: number) {
   return answer(429, failed(`Too many attempts. Please try again in ${seconds} seconds.`, "Login Failed"));
 }
 

@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     emails,
     webhook,
     lowStock,
-    way: visits.way,
+    funnel: visits.funnel,
   };
 }
 
@@ -76,7 +76,7 @@ export const clientAction = offlineAction({ ...paymentFailures, "retry-emails": 
 export const meta = unlisted("Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { taxProblem, dashboard, production, newMessages, toCheck, emails, webhook, lowStock, way } =
+  const { taxProblem, dashboard, production, newMessages, toCheck, emails, webhook, lowStock, funnel } =
     loaderData;
   useRevalidateOnFocus();
   return (
@@ -93,7 +93,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         newMessages={newMessages}
         toCheck={toCheck.count}
       />
-      <VisitsLine way={way} />
+      <VisitsLine funnel={funnel} />
       <Sales dashboard={dashboard} />
       <PaymentsToCheck toCheck={toCheck} />
       <LowStock lowStock={lowStock} />
@@ -165,11 +165,11 @@ function Figure({ to, label, count, hint, isAlarming = false }: FigureProps) {
   );
 }
 
-function VisitsLine({ way }: Pick<Route.ComponentProps["loaderData"], "way">) {
+function VisitsLine({ funnel }: Pick<Route.ComponentProps["loaderData"], "funnel">) {
   return (
     <p>
       <TextLink to="/admin/visits?period=7d">
-        {countWord(way[0]?.count ?? 0, "visitor")} and {countWord(way.at(-1)?.count ?? 0, "payment")} in the
+        {countWord(funnel[0]?.count ?? 0, "visitor")} and {countWord(funnel.at(-1)?.count ?? 0, "payment")} in the
         last 7 days
       </TextLink>
     </p>

@@ -27,9 +27,9 @@ const tables: { dimension: Dimension; title: string; column: string }[] = [
   { dimension: "utm_campaign", title: "Campaigns (utm_campaign)", column: "Campaign" },
 ];
 
-export default function Visits({ loaderData: { period, figures, bars, way } }: Route.ComponentProps) {
+export default function Visits({ loaderData: { period, figures, bars, funnel } }: Route.ComponentProps) {
   const { name: length } = visitPeriods[period];
-  const { count: visitors = 0, before = 0 } = way[0] ?? {};
+  const { count: visitors = 0, before = 0 } = funnel[0] ?? {};
   const earlier = `${before.toLocaleString("en-US")} in the ${length} before`;
   return (
     <>
@@ -70,7 +70,7 @@ export default function Visits({ loaderData: { period, figures, bars, way } }: R
       <NumberTable
         label="From a visit to a payment"
         columns={["Step", "Now", "Before"]}
-        rows={way.map((step) => [step.name, withShare(step.count, visitors), withShare(step.before, before)])}
+        rows={funnel.map((step) => [step.name, withShare(step.count, visitors), withShare(step.before, before)])}
       />
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
         {tables.map(({ dimension, title, column }) => {
