@@ -169,8 +169,8 @@ function VisitsLine({ funnel }: Pick<Route.ComponentProps["loaderData"], "funnel
   return (
     <p>
       <TextLink to="/admin/visits?period=7d">
-        {countWord(funnel[0]?.count ?? 0, "visitor")} and {countWord(funnel.at(-1)?.count ?? 0, "payment")} in the
-        last 7 days
+        {countWord(funnel[0]?.count ?? 0, "visitor")} and {countWord(funnel.at(-1)?.count ?? 0, "payment")} in
+        the last 7 days
       </TextLink>
     </p>
   );

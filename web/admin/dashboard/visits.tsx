@@ -70,7 +70,11 @@ export default function Visits({ loaderData: { period, figures, bars, funnel } }
       <NumberTable
         label="From a visit to a payment"
         columns={["Step", "Now", "Before"]}
-        rows={funnel.map((step) => [step.name, withShare(step.count, visitors), withShare(step.before, before)])}
+        rows={funnel.map((step) => [
+          step.name,
+          withShare(step.count, visitors),
+          withShare(step.before, before),
+        ])}
       />
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
         {tables.map(({ dimension, title, column }) => {
