@@ -207,8 +207,10 @@ function NumberField({ parcel: { invoiceNumber, number } }: { parcel: ListedParc
   function submit({ currentTarget }: FormEvent<HTMLFormElement>) {
     tracking.form.onSubmit();
     const fields = [...document.querySelectorAll<HTMLInputElement>("table [name=number]")];
-    const next = fields[fields.findIndex((field) => currentTarget.contains(field)) + 1];
-    next?.focus();
+    const at = fields.findIndex((field) => currentTarget.contains(field));
+    // If the number is refused, the focus returns, and the next scan replaces it.
+    fields[at]?.select();
+    fields[at + 1]?.focus();
   }
 
   return (
