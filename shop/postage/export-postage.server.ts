@@ -3,6 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { type Authorship, audit, nameActor } from "#shop/audit/audit-log.server.ts";
 import { orderSubject, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { listParcels } from "#shop/orders/parcels.server.ts";
 import { parcels } from "#shop/orders/purchases.table.ts";
@@ -67,6 +68,8 @@ export async function postageFile(db: Database, ids: string[]): Promise<string> 
     db,
     rows.flatMap(({ invoiceNumber }) => invoiceNumber ?? []),
   );
-  const viewed = await viewParcels(db, listed);
+  // A cancelled tag is listed alone: it would be a second shipment of its parcel.
+  const packed = listed.filter(([tag]) => tag && !isCancelledOrRefunded(tag.status));
+  const viewed = await viewParcels(db, packed);
   return writePostageFile(viewed.filter(({ id }) => ids.includes(id)));
 }

@@ -114,6 +114,16 @@ test("export: each parcel once; a changed address is seen", async ({ db }) => {
   ]);
 });
 
+test("export: a cancelled tag is no row of its own", async ({ db }) => {
+  const by = open();
+  const { number, invoices } = await buy(db, [{}, {}]);
+  const cancelled = { invoiceNumber: parseInvoiceNumber(invoices[0]!)!, was: "pending" as const };
+  await setOrderStatus(db, { orders: [cancelled], status: "cancelled" }, by);
+  const { ids } = await exportPostage(db, undefined, by);
+  const [, ...rows] = readCsv(await postageFile(db, ids));
+  expect(rows.map(([orderId]) => orderId)).toEqual([`${number}-P1`]);
+});
+
 test("import: sets numbers and costs, ships what has left, emails once; a second time nothing changes", async ({
   db,
 }) => {
