@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./database.ts";
 
-/** Attempts in a row at one key, such as an account's sign-in, code or password, and when the next one is allowed. */
+/** Attempts in a row at one key, such as an account's sign-in, code or password, and when the next one is allowed. Sign-ins were the first, so the table has their name. */
 export const attemptBackoff = pgTable(
   "login_backoff",
   {

@@ -17,7 +17,7 @@ const maxShown = 20;
 const emailNames = shopJobNames.filter((name) => name !== "delete-files");
 
 type Counts = { waiting: number; oldest: number | null; givenUpCount: number };
-type Row = Omit<GivenUpEmail, "since"> & { since: number };
+type GivenUpRow = Omit<GivenUpEmail, "since"> & { since: number };
 
 /** Moments are read as numbers, which both databases return alike. An email that is planned for later doesn't wait. */
 export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
@@ -34,7 +34,7 @@ export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
         from pgboss.job where name in ${[givenUp, ...emailNames]} and state < 'active'
           and not (state = 'created' and start_after > now())`);
       const { waiting = 0, oldest = null, givenUpCount = 0 } = counts ?? {};
-      const emails = givenUpCount > 0 ? await selectRows<Row>(listGivenUp) : [];
+      const emails = givenUpCount > 0 ? await selectRows<GivenUpRow>(listGivenUp) : [];
       return {
         waiting,
         oldest: oldest === null ? null : new Date(oldest),

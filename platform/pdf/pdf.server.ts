@@ -12,7 +12,7 @@ type Limits = { memory: number; time: number };
 
 const memory = 256 * 2 ** 20;
 
-const worker = resolveProgram(import.meta, "pdf-worker.server.ts");
+const workerProgram = resolveProgram(import.meta, "pdf-worker.server.ts");
 
 const inTurn = serialQueue(10);
 
@@ -47,7 +47,7 @@ export async function replacePages(
 
 /** Returns the thread's message. A small PDF can unpack to any size, so a thread above its limits is stopped. Undefined then, and when it fails. */
 async function runInWorker<Result>(workerData: PdfWork, limits: Limits): Promise<Result | undefined> {
-  const thread = new Worker(worker, {
+  const thread = new Worker(workerProgram, {
     workerData,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: limits.memory / 2 ** 20 },

@@ -9,7 +9,7 @@ import { type Picture, readPixels } from "./read-picture.server.ts";
 const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 
-/** Read strictly: never inverted. Undefined without a readable code. */
+/** Reads a code strictly: never an inverted one. Undefined without a readable code. */
 export async function readQr(image: Buffer): Promise<string | undefined> {
   return readByZxing(await flatten(sharp(image)));
 }
@@ -35,7 +35,7 @@ async function readByZxing({ pixels, width, height }: Picture): Promise<string |
   return codes.find(({ isValid }) => isValid)?.text;
 }
 
-/** It reads inverted codes too, so its finder patterns are looked at: dark in the middle, light around it. */
+/** This reader takes inverted codes too, so we look at a finder pattern: dark in the middle, light around it. */
 function readByQr({ pixels, width, height }: Picture): string | undefined {
   let isInverted = false;
   const lightness = (x: number, y: number) => {

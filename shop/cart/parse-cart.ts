@@ -21,8 +21,8 @@ export function serializeCart(cart: Cart): string {
 /** Written by hand: every page parses the cart, and a schema library would be a third of the script. */
 export function parseCart(text: string | null): Cart {
   const stored = parseStored(text);
-  const { version: given, id } = withStored({ version: 0, id: "" }, stored);
-  if (given !== version || !id || !isRecord(stored) || !Array.isArray(stored.lines)) {
+  const { version: storedVersion, id } = withStored({ version: 0, id: "" }, stored);
+  if (storedVersion !== version || !id || !isRecord(stored) || !Array.isArray(stored.lines)) {
     return { id: crypto.randomUUID(), lines: [] };
   }
   return { id, lines: stored.lines.flatMap((line: unknown) => parseLine(line) ?? []) };

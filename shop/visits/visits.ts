@@ -3,7 +3,7 @@ export const dimensions = ["page", "step", "source", "utm_source", "utm_campaign
 
 export type Dimension = (typeof dimensions)[number];
 
-/** The way to a payment. Who took a step also took those before it. */
+/** The funnel to a payment. Who took a step also took those before it. */
 export const steps = {
   visited: "Visited the shop",
   began: "Filled in an order",

@@ -11,14 +11,18 @@ import { readForm } from "#web/shell/read-form.ts";
 import { endBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { failure, type Message, success } from "#web/ui/toast.ts";
 
-type Answered = {
+type CorrectionAnswer = {
   status: number;
   answer: FormAnswer & { toast: Message; corrected?: string };
   headers?: Record<string, string>;
 };
 
 /** The account and the browser are the request's own; the form holds the new address alone. */
-export async function runCorrection(context: Context, request: Request, sessionId = ""): Promise<Answered> {
+export async function runCorrection(
+  context: Context,
+  request: Request,
+  sessionId = "",
+): Promise<CorrectionAnswer> {
   const submission = await readForm(request, z.object({ email }), { email: 254 });
   if (submission.outcome === "invalid") return refuse(400, submission.errors.email ?? "", submission.given);
   const { email: address } = submission.form;
@@ -51,14 +55,14 @@ export async function runRecipientCorrection(
   context: Context,
   request: Request,
   { sessionId, profileId }: { sessionId: string; profileId: string },
-): Promise<Answered> {
+): Promise<CorrectionAnswer> {
   const submission = await readForm(request, recipientForm, { email: 254, phone: 40 });
   const values = submission.outcome === "invalid" ? submission.given : submission.form;
   const refuseDetails = (
     status: number,
     description: string,
     errors: Record<string, string> = {},
-  ): Answered => ({
+  ): CorrectionAnswer => ({
     status,
     answer: { toast: failure("Details not changed", description), errors, given: values },
   });
@@ -77,12 +81,12 @@ export async function runRecipientCorrection(
 
 const duplicate = "Email already exists";
 
-function refuse(status: number, description: string, given: Record<string, string>): Answered {
+function refuse(status: number, description: string, given: Record<string, string>): CorrectionAnswer {
   const answer = { toast: failure("Email not changed", description), errors: { email: description }, given };
   return { status, answer };
 }
 
-export function refuseTooMany(seconds: number, address: string): Answered {
+export function refuseTooMany(seconds: number, address: string): CorrectionAnswer {
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds < 120 ? `${seconds} seconds` : minutes < 120 ? `${minutes} minutes` : "a day";
   const refusal = refuse(429, `Too many requests. Please try again in ${wait}.`, { email: address });

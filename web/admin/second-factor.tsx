@@ -30,8 +30,8 @@ async function requireHalfSignedIn({ context, request }: Pick<Route.LoaderArgs, 
   return { ...account, halfSession: token };
 }
 
-export async function loader(asked: Route.LoaderArgs) {
-  await requireHalfSignedIn(asked);
+export async function loader(args: Route.LoaderArgs) {
+  await requireHalfSignedIn(args);
   return null;
 }
 
@@ -39,24 +39,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email, ...half } = await requireHalfSignedIn({ context, request });
   const services = context.get(servicesContext);
   const submission = await readForm(request, codeForm);
-  if (submission.outcome === "invalid") return data(refused(submission.errors.code ?? ""), { status: 400 });
+  if (submission.outcome === "invalid")
+    return data(refuseCode(submission.errors.code ?? ""), { status: 400 });
   const { address } = context.get(requestContext);
   const isNewBrowser = findTrustedDevice(services, request, email) === undefined;
   const attempt = { ...half, address, isNewBrowser, ...submission.form };
   const signedIn = await signInWithCode(services.db, services, attempt, services.now());
   if (signedIn.outcome === "over") throw redirect(signInAddress(readAdminNext(request)));
-  if (signedIn.outcome !== "signed_in") return data(refused(codeProblem(signedIn)), { status: 400 });
+  if (signedIn.outcome !== "signed_in") return data(refuseCode(codeProblem(signedIn)), { status: 400 });
   const cookie = sessionCookie(services, signedIn.token);
   const headers = withCookies(cookie, trustDevice(services, request, email));
   throw redirect(readAdminNext(request), { headers });
 }
 
-function refused(problem: string): FormAnswer {
+function refuseCode(problem: string): FormAnswer {
   return { ...failed(problem, "Login Failed"), errors: { code: problem } };
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, refused("An unexpected error occurred"));
+  return withOfflineFallback(serverAction, refuseCode("An unexpected error occurred"));
 }
 
 export const meta = unlisted("Second Factor");

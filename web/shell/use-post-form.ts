@@ -7,7 +7,7 @@ import { type FormAnswer, type FormOptions, unexpected, useForm, withOfflineFall
 export type PostAnswer = FormAnswer & { intent?: string | undefined; isOutdated?: boolean };
 
 type Options<Answer> = FormOptions & {
-  /** The page's own address without. */
+  /** The page's own path, unless given. */
   action?: string;
   onAnswer?: ((answer: Answer) => void) | undefined;
   onDone?: ((answer: Answer & { toast: Message }) => void) | undefined;
@@ -20,11 +20,11 @@ export function usePostForm<Answer extends PostAnswer = PostAnswer>(
 ) {
   const { pathname } = useLocation();
   const to = action ?? pathname;
-  const ofPage = useActionData<Answer>() as Answer | undefined;
+  const pageAnswer = useActionData<Answer>() as Answer | undefined;
   const fetcher = useFetcher<Answer>();
   const { revalidate } = useRevalidator();
   const sentAnswer = fetcher.data as Answer | undefined;
-  const answer = sentAnswer ?? (ofPage?.intent === intent ? ofPage : undefined);
+  const answer = sentAnswer ?? (pageAnswer?.intent === intent ? pageAnswer : undefined);
   const { form, ...fields } = useForm(answer, options);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
   useEffect(() => {

@@ -16,28 +16,28 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Takes a picture as the body, or as a form with its address in `url`; returns the id of the stored picture. */
+/** Takes a picture as the body, or as a form with its URL in the field `url`; returns the id of the stored picture. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, files, now, fetchExternal } = context.get(servicesContext);
-  const isAddress = isAddressForm(request);
-  const content = isAddress
-    ? await loadAddress(request, fetchExternal)
+  const isUrl = isUrlForm(request);
+  const content = isUrl
+    ? await loadFromUrl(request, fetchExternal)
     : new Uint8Array(await request.arrayBuffer());
   if (!content) return answer(400, { problem: imageTexts.unreachable });
   const stored = await oneAtATime(() => storeUpload(db, files, { content, now: now() }));
   if (!stored) return answer(503, { problem: imageTexts.busy });
   if (typeof stored === "object") return answer(200, stored);
-  // The same answer whatever the address holds: it must not reveal what it reached.
-  if (isAddress) return answer(400, { problem: imageTexts.unreachable });
+  // The same answer whatever the URL leads to: it must not reveal what it reached.
+  if (isUrl) return answer(400, { problem: imageTexts.unreachable });
   return answer(400, { problem: imageTexts[stored] });
 }
 
-function isAddressForm({ headers }: Request): boolean {
+function isUrlForm({ headers }: Request): boolean {
   const [type = ""] = (headers.get("content-type") ?? "").split(";");
   return type.trim().toLowerCase() === "application/x-www-form-urlencoded";
 }
 
-async function loadAddress(request: Request, fetchExternal: Services["fetchExternal"]) {
+async function loadFromUrl(request: Request, fetchExternal: Services["fetchExternal"]) {
   const url = (await readFormData(request)).get("url");
   return typeof url === "string" ? fetchExternal(url.trim(), maxLoad) : undefined;
 }
