@@ -90,16 +90,16 @@ export async function tellOfDelay(
   });
 }
 
-/** The buyer agrees to wait for the day that he was told of last. False if the parcel is sent or cancelled, or not late. */
+/** The buyer agrees to a notice. False if the parcel is sent or cancelled, or if he was told of another day since. */
 export async function agreeToDelay(
   db: Database,
   { actor, now }: Pick<Delaying, "actor" | "now">,
-  parcelId: string,
+  { parcelId, sentAt }: Pick<Delay, "sentAt"> & { parcelId: string },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const held = await holdParcel(tx, parcelId);
     const last = held?.parcel.delays.at(-1);
-    if (!held || !last || held.tags.length === 0) return false;
+    if (!held || last?.sentAt !== sentAt || held.tags.length === 0) return false;
     if (last.isAgreed) return true;
     await saveDelays(tx, held.parcel, [...held.parcel.delays.slice(0, -1), { ...last, isAgreed: true }]);
     await audit(tx, { actor, now }, "delay_agreed", held.tags.map(orderSubject));

@@ -68,7 +68,13 @@ test("late: who agrees keeps the order", async ({ db }) => {
   const { run, parcelId, statuses, readDelays } = shop;
   await run("2026-03-06");
   await run("2026-03-13");
-  expect(await agreeToDelay(db, { ...shop, now: morning("2026-03-13") }, parcelId)).toBe(true);
+  const agree = (day: string) =>
+    agreeToDelay(
+      db,
+      { ...shop, now: morning("2026-03-13") },
+      { parcelId, sentAt: morning(day).toISOString() },
+    );
+  expect([await agree("2026-03-06"), await agree("2026-03-13")]).toEqual([false, true]);
   expect(await run("2026-03-14", 7)).toBe(0);
   expect(await run("2026-03-20")).toBe(1);
   expect((await readDelays()).at(-1)).toEqual(["2026-03-20", "2026-03-27"]);
@@ -123,7 +129,7 @@ test("late: nothing happens to what was sent, or to what nobody was told of in t
   await setOrderStatus(db, { orders: seen, status: "shipped" }, shop);
   const by = { ...shop, now: morning("2026-03-10") };
   expect(await tellOfDelay(db, by, { parcelId, newDay: "2026-03-13", reason: null })).toBeUndefined();
-  expect(await agreeToDelay(db, by, parcelId)).toBe(false);
+  expect(await agreeToDelay(db, by, { parcelId, sentAt: by.now.toISOString() })).toBe(false);
   expect(await cancelParcel(db, by, parcelId)).toBe(false);
   expect(await statuses()).toEqual(["shipped", "shipped", "pending"]);
 });

@@ -31,12 +31,16 @@ test("late order: the workshop tells its buyer, whose link opens a page; only it
   expect(await read("/admin/shipping/late")).toContain(`${purchaseNumber(invoices[0]!)}-P1`);
 
   const page = `/order/view/${token}/delay`;
-  const answer = async (intent: string, at = page) => (await post(at, { intent, parcel: "1" })).status;
+  const answer = async (intent: string, at = page) => {
+    const [delay] = (await listPackedOrders(db, id))[0]!.parcel.delays;
+    return (await post(at, { intent, parcel: "1", sentAt: delay?.sentAt ?? "" })).status;
+  };
   expect([await answer("keep"), await answer("cancel"), await statuses()]).toEqual([
     409,
     409,
     ["pending", "pending"],
   ]);
+  expect((await post(page, { intent: "cancel", parcel: "3000000000", sentAt: "" })).status).toBe(400);
   const tell = async (form: Record<string, string>) => {
     const answer = await post("/admin/shipping/late", { intent: "tell", ids: order!.parcelId, ...form });
     return [answer.status, await answer.text()] as const;

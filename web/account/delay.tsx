@@ -29,7 +29,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ parcels, isLimited }, { status: purchase ? 200 : 404 });
 }
 
-const delayAnswer = z.object({ intent: z.enum(["keep", "cancel"]), parcel: z.coerce.number().int() });
+const delayAnswer = z.object({
+  intent: z.enum(["keep", "cancel"]),
+  parcel: z.coerce.number().int().max(9_999),
+  /** Names the notice that the page showed. */
+  sentAt: z.string(),
+});
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   if (await limitPageCalls(context, "orderViews"))
@@ -37,13 +42,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const submission = await readForm(request, delayAnswer);
   if (submission.outcome === "invalid") throw data(null, { status: 400 });
-  const { intent, parcel } = submission.form;
+  const { intent, parcel, sentAt } = submission.form;
   const parcelId = await findLateParcel(services.db, params.token, parcel);
   const by = { ...services, actor: buyerActor, now: services.now() };
   const isDone =
     parcelId !== undefined &&
     (intent === "keep"
-      ? await agreeToDelay(services.db, by, parcelId)
+      ? await agreeToDelay(services.db, by, { parcelId, sentAt })
       : await cancelParcel(services.db, by, parcelId));
   const answer = isDone ? { toast: done[intent] } : { toast: notDone, isOutdated: true };
   return data<PostAnswer>({ ...answer, intent }, { status: isDone ? 200 : 409 });
@@ -101,7 +106,7 @@ function LateParcel({ tags }: { tags: readonly VisibleOrder[] }) {
   const cancel = usePostForm("cancel");
   const delay = tags[0]?.delay;
   if (!delay) return null;
-  const fields = { parcel: String(delay.parcel) };
+  const fields = { parcel: String(delay.parcel), sentAt: delay.sentAt };
   return (
     <Card className="mt-8 flex flex-col gap-4">
       <h2 className="text-lg">{formatOrderNumbers(tags.map(({ invoiceNumber }) => invoiceNumber))}</h2>
