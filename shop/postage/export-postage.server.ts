@@ -22,7 +22,7 @@ export type Exported = {
 };
 
 /**
- * Marks parcels that are ready as exported: those with these ids, or all that never were. Of two people at once each gets
+ * Marks parcels that are ready as exported: those with these ids, or all that never were and have no label. Of two people at once each gets
  * other ones, since the postage service makes a new shipment of each row.
  */
 export async function exportPostage(
@@ -32,7 +32,9 @@ export async function exportPostage(
 ): Promise<Exported> {
   return db.transaction(async (tx) => {
     const ready = await listReadyParcels(tx);
-    const wanted = ready.filter(({ id, exported }) => (chosen ? chosen.includes(id) : !exported));
+    const wanted = ready.filter(({ id, exported, hasLabel }) =>
+      chosen ? chosen.includes(id) : !exported && !hasLabel,
+    );
     const complete = wanted.filter(({ ounces }) => ounces !== undefined).slice(0, maxExported);
     const marked = [];
     for (const { id, tags } of complete) {

@@ -114,6 +114,14 @@ test("export: each parcel once; a changed address is seen", async ({ db }) => {
   ]);
 });
 
+test("export: a parcel whose label was uploaded is exported only if it is ticked", async ({ db }) => {
+  const by = open();
+  await buy(db, [{ parcel: { labelUrl: "https://labels.test/1.pdf" } }]);
+  const [labeled] = await listReadyParcels(db);
+  expect((await exportPostage(db, undefined, by)).ids).toEqual([]);
+  expect((await exportPostage(db, [labeled!.id], by)).ids).toEqual([labeled!.id]);
+});
+
 test("export: a cancelled tag is no row of its own", async ({ db }) => {
   const by = open();
   const { number, invoices } = await buy(db, [{}, {}]);

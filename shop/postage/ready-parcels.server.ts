@@ -52,6 +52,7 @@ export async function viewParcels(db: Database, listed: readonly PackedTags[]) {
       ounces: unweighed.length > 0 ? undefined : weigh(tags.map((tag) => poundsByProduct.get(tag.variant)!)),
       unweighed: [...new Set(unweighed.map(({ productTitle }) => productTitle))],
       exported: parcel.exported,
+      hasLabel: parcel.labelUrl !== null || parcel.labelFile !== null,
       isMoved: isMovedSinceExport(parcel),
     };
   });

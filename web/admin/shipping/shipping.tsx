@@ -112,7 +112,7 @@ function labelsLink(parcels: readonly ListedParcel[]): string {
 type ExportProps = { parcels: readonly ListedParcel[]; ticked: readonly ListedParcel[] };
 
 function ExportParcels({ parcels, ticked }: ExportProps) {
-  const newParcels = parcels.filter(({ exported }) => !exported);
+  const newParcels = parcels.filter(({ exported, hasLabel }) => !exported && !hasLabel);
   const { send, isBusy } = usePostForm<ShippingAnswer>("export", {
     onAnswer: ({ file }) => {
       if (file) window.location.assign(file);
@@ -186,13 +186,15 @@ const columns: Column<ListedParcel>[] = [
   },
   {
     header: "Exported",
-    cell: ({ exported, isMoved }) =>
+    cell: ({ exported, hasLabel, isMoved }) =>
       exported ? (
         <>
           <DateTime at={exported.at} />
           <p className="text-muted wrap-anywhere">{exported.by}</p>
           {isMoved ? <Badge tone="red">Address changed since</Badge> : null}
         </>
+      ) : hasLabel ? (
+        "Has a label"
       ) : (
         "Not yet"
       ),
