@@ -3,6 +3,7 @@ import { type Database, matchAny } from "#platform/database.ts";
 import { shopDay } from "#platform/dates.ts";
 import { dayAfter, shipsBy } from "#shop/arrival.ts";
 import { type Author, audit } from "#shop/audit/audit-log.server.ts";
+import type { EmailQueue } from "#shop/email-queue.server.ts";
 import { type Delay, type DelayStep, findDelayStep } from "#shop/orders/delay.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import { whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
@@ -167,7 +168,11 @@ const hours = { first: 7, last: 18, cancel: 7, warn: 8 };
  */
 export async function keepPromises(
   db: Database,
-  shop: Refunding & { hour: number; report: (error: unknown, id: string) => void },
+  shop: Refunding & {
+    emailQueue: EmailQueue;
+    hour: number;
+    report: (error: unknown, id: string) => void;
+  },
 ): Promise<number> {
   const { now, hour, report } = shop;
   if (hour < hours.first || hour > hours.last) return 0;
@@ -177,16 +182,25 @@ export async function keepPromises(
   if (hour === hours.warn && (await listDueParcels(db, next)).length > 0)
     await shop.jobs.enqueue(db, "promises-due", { day: next });
   let done = 0;
-  for (const { id, step } of await listLateParcels(db, shopDay(now))) {
+  for (const { id, tags, step } of await listLateParcels(db, shopDay(now))) {
     try {
       if (step === "tell" || step === "tell_again") {
         const delay = { parcelId: id, newDay: shipsBy(now), reason: null, step };
         if (await tellOfDelay(db, author, delay)) done++;
       }
-      if (step === "cancel" && hour === hours.cancel && (await cancelParcel(db, author, id))) done++;
+      // Nobody is silent about an email that did not go out.
+      if (step === "cancel" && hour === hours.cancel && !(await isNoticeUnsent(shop, tags)))
+        if (await cancelParcel(db, author, id)) done++;
     } catch (error) {
       report(error, id);
     }
   }
   return done;
+}
+
+async function isNoticeUnsent({ emailQueue }: { emailQueue: EmailQueue }, tags: PackedTags) {
+  const [{ parcel }] = tags as [PackedTags[number]];
+  const { purchaseId, number, delays } = parcel;
+  const { sentAt = "" } = delays.at(-1) ?? {};
+  return emailQueue.isUnsent("order-delayed", { purchaseId, parcel: number, sentAt });
 }

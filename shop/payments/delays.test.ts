@@ -8,6 +8,7 @@ import { setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
 import { test } from "#tests/database.ts";
 import { actor, openRefunding } from "#tests/make-refunding.ts";
 import { listPackedOrders } from "#tests/packed-orders.ts";
+import { makeEmailQueue } from "#tests/services.ts";
 import { resetAfterRestore } from "./after-restore.server.ts";
 import {
   agreeToDelay,
@@ -29,14 +30,17 @@ async function open(db: Database) {
   const shop = await openRefunding(db, [late, late, other]);
   const [first] = await listPackedOrders(db, shop.purchase.id);
   const parcelId = first!.parcelId;
+  const unsent: object[] = [];
+  const emailQueue = makeEmailQueue({}, unsent);
+  const report = (error: unknown) => expect(error).toBeUndefined();
   const run = (day: string, hour = 9) =>
-    keepPromises(db, { ...shop, now: morning(day), hour, report: (error) => expect(error).toBeUndefined() });
+    keepPromises(db, { ...shop, emailQueue, now: morning(day), hour, report });
   const readDelays = async () => {
     const [parcel] = await db.select().from(parcels).where(eq(parcels.id, parcelId));
     return parcel!.delays.map(({ promised, newDay }) => [promised, newDay]);
   };
   const emails = () => shop.jobs.enqueued.filter(([name]) => name === "order-delayed").length;
-  return { ...shop, first: first!, parcelId, run, readDelays, emails };
+  return { ...shop, first: first!, parcelId, run, readDelays, emails, unsent };
 }
 
 test("late: silence after two notices cancels the parcel alone and pays its tags back", async ({ db }) => {
@@ -61,6 +65,16 @@ test("late: silence after two notices cancels the parcel alone and pays its tags
   const actions = (await listAuditEntries(db, [first.id])).map(({ action }) => action);
   expect(actions.filter((action) => action === "delay_told")).toHaveLength(2);
   expect(emails()).toBe(2);
+});
+
+test("late: silence cancels nothing while the notice waits for the email server", async ({ db }) => {
+  const { run, unsent, jobs, statuses } = await open(db);
+  await run("2026-03-06");
+  await run("2026-03-13");
+  unsent.push(jobs.enqueued.at(-1)!);
+  expect([await run("2026-03-14", 7), await statuses()]).toEqual([0, ["pending", "pending", "pending"]]);
+  unsent.pop();
+  expect(await run("2026-03-15", 7)).toBe(1);
 });
 
 test("late: who agrees keeps the order", async ({ db }) => {
@@ -210,7 +224,8 @@ test("late: a parcel that fails holds up no other", async ({ db }) => {
   };
   const errors: unknown[] = [];
   const report = (error: unknown) => void errors.push(error);
-  const run = () => keepPromises(db, { ...shop, now: morning("2026-03-06"), hour: 9, report });
+  const run = () =>
+    keepPromises(db, { ...shop, emailQueue: makeEmailQueue(), now: morning("2026-03-06"), hour: 9, report });
   expect([await run(), errors.length, await run()]).toEqual([1, 1, 1]);
 });
 
