@@ -3,7 +3,7 @@ import { type Database, matchAny } from "#platform/database.ts";
 import { shopDay } from "#platform/dates.ts";
 import { dayAfter, shipsBy } from "#shop/arrival.ts";
 import { type Author, audit } from "#shop/audit/audit-log.server.ts";
-import type { EmailQueue } from "#shop/email-queue.server.ts";
+import type { ShopJobPayloads } from "#shop/jobs.server.ts";
 import { type Delay, type DelayStep, findDelayStep } from "#shop/orders/delay.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import { whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
@@ -18,6 +18,10 @@ import { findRestoreTime } from "./after-restore.server.ts";
 import { findOrderRefunds } from "./find-order-refunds.server.ts";
 import { lockRefunds, type Refunding } from "./settle-refunds.server.ts";
 import { startRefund } from "./start-refund.server.ts";
+
+type NoticeQueue = {
+  isUnsent(name: "order-delayed", notice: ShopJobPayloads["order-delayed"]): Promise<boolean>;
+};
 
 type Delaying = Refunding & Pick<Author, "actor">;
 
@@ -169,7 +173,7 @@ const hours = { first: 7, last: 18, cancel: 7, warn: 8 };
 export async function keepPromises(
   db: Database,
   shop: Refunding & {
-    emailQueue: EmailQueue;
+    emailQueue: NoticeQueue;
     hour: number;
     report: (error: unknown, id: string) => void;
   },
@@ -198,7 +202,7 @@ export async function keepPromises(
   return done;
 }
 
-async function isNoticeUnsent({ emailQueue }: { emailQueue: EmailQueue }, tags: PackedTags) {
+async function isNoticeUnsent({ emailQueue }: { emailQueue: NoticeQueue }, tags: PackedTags) {
   const [{ parcel }] = tags as [PackedTags[number]];
   const { purchaseId, number, delays } = parcel;
   const { sentAt = "" } = delays.at(-1) ?? {};
