@@ -115,7 +115,7 @@ test("late: a notice of the workshop stands in for the shop's own; without a day
   expect(await statuses()).toEqual(["refunded", "refunded", "pending"]);
 });
 
-test("late: nobody is told of a day that is no later than the promised one", async ({ db }) => {
+test("late: nobody reads of a day that is no later than the promised one", async ({ db }) => {
   const shop = await open(db);
   const tell = (newDay: string) =>
     tellOfDelay(
@@ -183,9 +183,7 @@ test("late: a tag that is sent while another one is refunded is not paid back", 
   expect(await shop.rows()).toHaveLength(1);
 });
 
-test("late: of what a restored backup has nobody is told, and nothing is cancelled, before a person says so", async ({
-  db,
-}) => {
+test("late: what a restored backup has sends and cancels nothing before a person says so", async ({ db }) => {
   const shop = await open(db);
   const { run, parcelId, emails, statuses } = shop;
   const madeAt = morning("2026-03-05");

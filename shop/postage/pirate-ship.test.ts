@@ -64,6 +64,10 @@ test.for([
   expect(read({ "Tracking Number": number!, Carrier: carrier! })?.tracking?.carrier).toBe(code);
 });
 
+test.for(["12/3/26", "12/3/2026 08:15", "2026-12-03T08:15"])("postage file: the ship date %s", (day) => {
+  expect(read({ "Tracking Number": usps, "Ship Date": day })?.day).toBe("2026-12-03");
+});
+
 test("postage file: another file is refused, an empty cost or day is unknown", () => {
   expect(readPostageFile("Name,City\r\nAda,Waco\r\n")).toBeUndefined();
   expect(readPostageFile("")).toBeUndefined();

@@ -104,9 +104,9 @@ function readCost(typed: string): Cents | null {
   return dollars === undefined ? null : cents(Number(dollars) * 100 + Number(part.padEnd(2, "0")));
 }
 
-/** Reads `2026-12-03` and `12/3/2026`, also with a time behind it. */
+/** Reads `2026-12-03`, `12/3/2026` and `12/3/26`, also with a time behind it. */
 function readDay(typed: string): string | undefined {
   const [, iso] = /^(\d{4}-\d\d-\d\d)/.exec(typed) ?? [];
-  const [, month = "", day = "", year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(typed) ?? [];
-  return iso ?? (year && `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
+  const [, month = "", day = "", year] = /^(\d{1,2})\/(\d{1,2})\/(?:20)?(\d\d)\b/.exec(typed) ?? [];
+  return iso ?? (year && `20${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
 }

@@ -137,7 +137,7 @@ test("promised days: the workshop reads what happens to each parcel unless it le
   const email = promisesDueEmail(due as never, { siteUrl: "https://tags.example", day: "2026-03-06" });
   expect(email.subject).toBe("2 parcels must leave by Friday, March 6");
   for (const words of [
-    "FT-100045-P2: its buyer is told of a new day",
+    "FT-100045-P2: its buyer reads of a new day",
     "FT-100045-P2: is cancelled and refunded",
     "https://tags.example/admin/shipping/late",
   ])

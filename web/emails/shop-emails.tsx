@@ -53,7 +53,7 @@ export function promisesDueEmail(
 ): Email {
   const lines = due.map(({ tags: [first], step }) => {
     const number = first ? formatParcelNumber(first.invoiceNumber, first.parcel) : "";
-    return `${number}: ${step === "cancel" ? "is cancelled and refunded" : "its buyer is told of a new day"}`;
+    return `${number}: ${step === "cancel" ? "is cancelled and refunded" : "its buyer reads of a new day"}`;
   });
   const parcels = due.length === 1 ? "1 parcel" : `${due.length} parcels`;
   return renderEmail({

@@ -75,13 +75,14 @@ async function runLateAction(context: Context, action: z.output<typeof lateActio
     return refused({
       reason: "Please enter the reason: without a day, or for one so late, buyers must read it.",
     });
-  let told = 0;
-  for (const parcelId of ids) if (await tellOfDelay(services.db, by, { parcelId, newDay, reason })) told++;
-  if (told === 0)
+  let emailCount = 0;
+  for (const parcelId of ids)
+    if (await tellOfDelay(services.db, by, { parcelId, newDay, reason })) emailCount++;
+  if (emailCount === 0)
     return outdated(
       failed("They were sent or cancelled, or are promised for that day or later.", "Nobody was told"),
     );
-  const title = told === 1 ? "1 buyer is emailed" : `${told} buyers are emailed`;
+  const title = emailCount === 1 ? "1 buyer is emailed" : `${emailCount} buyers are emailed`;
   return { answer: { ...succeeded(title), isOutdated: true } };
 }
 
@@ -176,7 +177,7 @@ function isUrgent({ step }: ShownParcel): boolean {
 function stateWords({ step, delay, heldUntil }: ShownParcel): string {
   if (step === "overdue") return "Was not told in time. Ship or refund now.";
   if (step === "unsure") return "Is from a restored backup. If it was not sent, tell its buyer or refund it.";
-  if (!delay) return step === "tell" ? "Is told of a new day this morning." : "Expects it on time.";
+  if (!delay) return step === "tell" ? "Reads of a new day this morning." : "Expects it on time.";
   if (step === "cancel" && heldUntil)
     return `Was kept until ${formatWeekday(heldUntil)}. Ship or refund now.`;
   const news = delay.newDay ? `Was told ${formatWeekday(delay.newDay)}` : "Was told that no day is known";

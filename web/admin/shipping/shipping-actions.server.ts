@@ -46,10 +46,10 @@ async function run(context: Context, action: ShippingAction): Promise<Answered<S
 }
 
 /** Without ids, all that were never exported. */
-async function runExport(context: Context, chosen: string[]): Promise<Answered<ShippingAnswer>> {
+async function runExport(context: Context, tickedIds: string[]): Promise<Answered<ShippingAnswer>> {
   const { db } = context.get(servicesContext);
-  const wanted = chosen.length > 0 ? chosen : undefined;
-  const { ids: exported, unweighed } = await exportPostage(db, wanted, currentActor(context));
+  const onlyIds = tickedIds.length > 0 ? tickedIds : undefined;
+  const { ids: exported, unweighed } = await exportPostage(db, onlyIds, currentActor(context));
   const left = unweighed.length > 0 ? `No weight is known of ${unweighed.join(", ")}.` : undefined;
   if (exported.length === 0)
     return { answer: failed(left ?? "No parcel is left to export.", "Nothing exported"), status: 409 };
@@ -60,13 +60,13 @@ async function runExport(context: Context, chosen: string[]): Promise<Answered<S
 
 export async function answerPostageCsv({ context, request }: RouteArgs) {
   const { db, now } = context.get(servicesContext);
-  const asked = ids.safeParse(new URL(request.url).searchParams.getAll("parcel").join(","));
+  const parcelIds = ids.safeParse(new URL(request.url).searchParams.getAll("parcel").join(","));
   const headers = {
     ...privateHeaders,
     "content-type": "text/csv; charset=utf-8",
     "content-disposition": `attachment; filename="parcels-${shopDay(now())}.csv"`,
   };
-  return new Response(await postageFile(db, asked.data ?? []), { headers });
+  return new Response(await postageFile(db, parcelIds.data ?? []), { headers });
 }
 
 const maxFileBytes = 2_000_000;

@@ -62,7 +62,7 @@ export default function Shipping({ loaderData: { parcels } }: Route.ComponentPro
   useRevalidateOnFocus();
   const { selectAll, ...selection } = useSelection(parcels.map(({ id }) => id));
   const ticked = parcels.filter(({ id }) => selection.has(id));
-  const chosen = (ticked.length > 0 ? ticked : parcels).slice(0, maxPrinted);
+  const printedParcels = (ticked.length > 0 ? ticked : parcels).slice(0, maxPrinted);
   return (
     <>
       <ListPage
@@ -85,10 +85,10 @@ export default function Shipping({ loaderData: { parcels } }: Route.ComponentPro
           </SelectBox>
           <div className="flex flex-wrap gap-3">
             <ExportParcels parcels={parcels} ticked={ticked} />
-            <PrintButton href={packingSlipsLink(chosen.flatMap(({ tags }) => tags.slice(0, 1)))}>
+            <PrintButton href={packingSlipsLink(printedParcels.flatMap(({ tags }) => tags.slice(0, 1)))}>
               Packing Slips
             </PrintButton>
-            <PrintButton href={labelsLink(chosen)}>Address Sheets</PrintButton>
+            <PrintButton href={labelsLink(printedParcels)}>Address Sheets</PrintButton>
           </div>
         </div>
         <div className="mt-4">
