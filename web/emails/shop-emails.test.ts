@@ -134,9 +134,10 @@ test("oversold: names the tag and its orders, and asks nobody to look for a paym
 test("promised days: the workshop reads what happens to each parcel unless it leaves", () => {
   const tag = { invoiceNumber: "FT-100045-1", parcel: { number: 2 } };
   const due = (["tell", "cancel"] as const).map((step) => ({ id: step, tags: [tag], step }));
-  const email = promisesDueEmail(due as never, { siteUrl: "https://tags.example", day: "2026-03-06" });
-  expect(email.subject).toBe("2 parcels must leave by Friday, March 6");
+  const email = promisesDueEmail(due as never, { siteUrl: "https://tags.example", day: "2026-03-09" });
+  expect(email.subject).toBe("2 parcels must leave today");
   for (const words of [
+    "by the morning of Monday, March 9",
     "FT-100045-P2: its buyer reads of a new day",
     "FT-100045-P2: is cancelled and refunded",
     "https://tags.example/admin/shipping/late",

@@ -56,14 +56,16 @@ export function promisesDueEmail(
     return `${number}: ${step === "cancel" ? "is cancelled and refunded" : "its buyer reads of a new day"}`;
   });
   const parcels = due.length === 1 ? "1 parcel" : `${due.length} parcels`;
+  // A weekend before the day cancels, too.
+  const unless = `Unless marked as shipped today, this happens on its own by the morning of ${formatWeekday(day)}`;
   return renderEmail({
     to,
-    title: `${parcels} must leave by ${formatWeekday(day)}`,
-    preview: `Unless marked as shipped before, this happens by itself on ${formatWeekday(day)}.`,
+    title: `${parcels} must leave today`,
+    preview: `${unless}.`,
     why: "You received this email because the shop keeps the days that buyers were promised.",
     body: (
       <>
-        <Paragraph>{`Unless marked as shipped before, this happens by itself on ${formatWeekday(day)}:`}</Paragraph>
+        <Paragraph>{`${unless}:`}</Paragraph>
         <Lines lines={lines} />
         <EmailButton href={`${siteUrl}/admin/shipping/late`}>Open Promised Days</EmailButton>
       </>
