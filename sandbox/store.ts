@@ -130,7 +130,7 @@ const maxEmails = 500;
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Opens the store, without a folder in memory. Writes reach SQLite before an answer is sent: a killed process loses no answered change. */
+/** Opens the store in a folder, or in memory if there is none. Writes reach SQLite before an answer is sent: a killed process loses no answered change. */
 export function openStore(folder: string | undefined) {
   const db = openDatabase(folder);
 

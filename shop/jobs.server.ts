@@ -83,7 +83,7 @@ export type OrderChange = z.infer<typeof orderChange>;
 const repeatable = ofPurchase.extend({ again: z.uuid().optional() });
 
 /** Payloads are ids, but for emails about accounts and what an order was before a change. */
-const shopJobs = {
+const payloads = {
   "order-confirmation": repeatable,
   "order-notice": ofPurchase,
   "payment-issues": ofPurchase,
@@ -109,11 +109,11 @@ const shopJobs = {
   "delete-files": z.object({ files: z.array(z.string()) }),
 };
 
-export type ShopJobName = keyof typeof shopJobs;
+export type ShopJobName = keyof typeof payloads;
 
-export type ShopJobPayloads = { [Name in ShopJobName]: z.infer<(typeof shopJobs)[Name]> };
+export type ShopJobPayloads = { [Name in ShopJobName]: z.infer<(typeof payloads)[Name]> };
 
-/** Jobs are enqueued in the caller's transaction, run after its commit and retried until they succeed. */
+/** Jobs are enqueued in the caller's transaction, run after its commit and retried for days; the dashboard lists those that were given up. */
 export type ShopJobs = {
   enqueue<Name extends ShopJobName>(
     db: Database,
@@ -131,4 +131,4 @@ export async function enqueueShippedEmails(tx: Database, jobs: ShopJobs, purchas
     await jobs.enqueue(tx, "order-shipped", { purchaseId }, { afterSeconds: 300 });
 }
 
-export const shopJobNames = Object.keys(shopJobs) as ShopJobName[];
+export const shopJobNames = Object.keys(payloads) as ShopJobName[];

@@ -63,8 +63,11 @@ export const renderedContext = createContext<{ html?: Buffer<ArrayBuffer> }>();
 
 export const sessionFailureContext = createContext<unknown>(undefined);
 
+/** Undefined for a visitor without a session. */
 export const signedInContext = createContext<SignedIn | undefined>();
 
+/** Set below the guard of the administration. */
 export const adminContext = createContext<{ userId: string; email: string }>();
 
+/** Set below the guard of the account's pages. */
 export const accountContext = createContext<SignedIn>();

@@ -12,8 +12,8 @@ export async function answerQuote(c: FunctionContext, services: Services): Promi
   if (limited) return limited;
   const { request, refusal } = await readRequest(c, checkoutRequest, "Failed to quote the total");
   if (refusal) return refusal;
-  const guessed = request.discountCode && (await limitCalls(c, services, "discountCodes"));
-  if (guessed) return guessed;
+  const codeLimited = request.discountCode && (await limitCalls(c, services, "discountCodes"));
+  if (codeLimited) return codeLimited;
   const by = identifyOrderer(c, services);
   const outcome = await quoteCheckout(services.db, by, request).catch((error) => {
     if (!(error instanceof PaymentFailure)) throw error;

@@ -30,7 +30,7 @@ type Outcome =
   | { outcome: "wrong" | "unconfirmed" }
   | { outcome: "wait"; seconds: number };
 
-/** Equal answers in equal time for an unknown address and a wrong password. Attempts are counted before the comparison. */
+/** Equal answers in equal time for an unknown email and a wrong password. Attempts are counted before the comparison. */
 export async function signInWithPassword(
   db: Database,
   { email, password, address, knownBrowser }: Attempt,

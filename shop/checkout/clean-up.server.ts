@@ -25,7 +25,7 @@ const whereOver = and(
   ),
 );
 
-/** Drafts and released purchases go after 30 days, events after 90. A payment under review keeps its drafts. */
+/** Drafts and released purchases go after 30 days, events after 90, calculated taxes after a day. A payment under review keeps its drafts. */
 export async function cleanUp(db: Database, now: Date) {
   await db.transaction(async (tx) => {
     const old = tx

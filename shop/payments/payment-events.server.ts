@@ -69,7 +69,7 @@ async function settleAfterPayment(
   const purchaseId = purchase.id;
   const { payments, now } = fulfillment;
   if (type.startsWith("charge.dispute.")) {
-    await settleDisputes(db, fulfillment, { purchaseId, known: await payments.listDisputes(intent) });
+    await settleDisputes(db, fulfillment, { purchaseId, newestFirst: await payments.listDisputes(intent) });
   } else {
     await settleRefunds(db, fulfillment, { purchaseId, answers: await payments.listRefunds(intent) });
   }

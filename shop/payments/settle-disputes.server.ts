@@ -19,9 +19,9 @@ const ended = new Set(["won", "warning_closed", ...lostStatuses]);
 export async function settleDisputes(
   db: Database,
   { jobs, now }: Pick<Refunding, "jobs" | "now">,
-  { purchaseId, known }: { purchaseId: string; known: readonly ProviderDispute[] },
+  { purchaseId, newestFirst }: { purchaseId: string; newestFirst: readonly ProviderDispute[] },
 ): Promise<void> {
-  const oldestFirst = known.toReversed();
+  const oldestFirst = newestFirst.toReversed();
   await db.transaction(async (tx) => {
     await holdPurchase(tx, purchaseId);
     const before = await tx.select().from(disputes).where(eq(disputes.purchaseId, purchaseId));
@@ -33,7 +33,7 @@ export async function settleDisputes(
     // An order that was deleted while the dispute was lost is owed to its buyer again once it is won.
     const issues = [...oldestFirst.flatMap(listIssues), ...(await findDeletedUnrefunded(tx, purchaseId))];
     await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues });
-    for (const { id, status } of known) {
+    for (const { id, status } of newestFirst) {
       await resolvePaymentIssues(tx, { codes: listSettledCodes(status), references: [id] }, now);
     }
     await resolveSettledIssues(tx, purchaseId);

@@ -63,7 +63,7 @@ export async function taxByProvider(
     shipping: sum(shares.map(({ shipping }) => shipping)),
     isExempt,
   };
-  const calculation = await findCalculation(db, calculator, { twin, contents });
+  const calculation = await calculateOnce(db, calculator, { twin, contents });
   const { tags, shipping, fee, county } = calculation;
   const evenly = shares.map(() => 1);
   const [shippingTaxes, fees] = [divide(shipping.tax, evenly), divide(fee, evenly)];
@@ -91,19 +91,20 @@ export async function findTaxProblem({ taxes }: Pick<Payments, "taxes">): Promis
 const { line1, city, state, postalCode } = shopConfig.senderAddress;
 const shipFrom = { addressLine1: line1, addressLine2: null, city, state, postalCode };
 
-async function findCalculation(
+/** Asks the provider, or returns what it said of the same contents within the hour. */
+async function calculateOnce(
   db: Database,
   { payments, browser, now, mayCalculateTax }: TaxCalculator,
-  parcel: { twin: number; contents: TaxedParcel },
+  { twin, contents: parcel }: { twin: number; contents: TaxedParcel },
 ): Promise<TaxCalculation> {
-  const contents = tokenHash(JSON.stringify([browser, parcel]));
+  const contents = tokenHash(JSON.stringify([browser, { twin, contents: parcel }]));
   const since = new Date(now.getTime() - keptMinutes * 60_000);
   const ofContents = and(eq(taxCalculations.contents, contents), gt(taxCalculations.createdAt, since));
   const [kept] = await db.select().from(taxCalculations).where(ofContents);
   if (kept) return kept.calculation;
   if (!(await mayCalculateTax())) throw new TaxRefused(tooMany);
-  const calculation = await payments.taxes.calculate(parcel.contents);
-  if (!calculation) throw new TaxRefused(unknownAddress, parcel.contents.to);
+  const calculation = await payments.taxes.calculate(parcel);
+  if (!calculation) throw new TaxRefused(unknownAddress, parcel.to);
   const row = { contents, id: calculation.id, calculation, createdAt: now };
   await db
     .insert(taxCalculations)

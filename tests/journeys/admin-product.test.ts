@@ -18,7 +18,7 @@ desktopTest(
     await page.getByText("You have unsaved changes.").waitFor();
 
     const several = [await pictureFile("one.png"), await pictureFile("two.png", "#5c1f27")];
-    await form.getByLabel("Upload additional product images").setInputFiles(several);
+    await form.getByLabel("Upload Images of the product").setInputFiles(several);
     await form.getByRole("img", { name: "Additional product image 2" }).waitFor();
     await page.getByText("Image uploaded successfully", { exact: true }).first().waitFor();
     await form.getByRole("button", { name: "Remove additional image 2" }).click();

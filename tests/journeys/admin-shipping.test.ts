@@ -52,7 +52,7 @@ desktopTest(
       "\n",
     );
     await page
-      .getByLabel("Choose the file with tracking numbers")
+      .getByLabel("Choose File with tracking numbers")
       .setInputFiles({ name: "shipments.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
     await page.getByText("Skipped: no parcel has this Order ID").waitFor();
     await expectFitsAll(page, "the rows of an import");

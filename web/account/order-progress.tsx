@@ -9,19 +9,19 @@ import { arrivalWords, formatOrderNumbers } from "./order-words.ts";
 type ProgressProps = { orders: VisibleOrder[]; paidAt: Date; today: string };
 
 export function OrderProgress({ orders, paidAt, today }: ProgressProps) {
-  const parcels = [...Map.groupBy(orders, describeState).values()];
-  return parcels.map((parcel) => {
-    const [order] = parcel;
+  const groups = [...Map.groupBy(orders, describeState).values()];
+  return groups.map((group) => {
+    const [order] = group;
     if (!order) return null;
-    const names = formatOrderNumbers(parcel.map(({ invoiceNumber }) => invoiceNumber));
+    const names = formatOrderNumbers(group.map(({ invoiceNumber }) => invoiceNumber));
     return (
       <Card key={names} className="no-print">
-        {parcels.length > 1 ? (
+        {groups.length > 1 ? (
           <h2 className="mb-4 text-lg">
             <Unbroken>{names}</Unbroken>
           </h2>
         ) : null}
-        <Steps order={order} paidAt={paidAt} today={today} />
+        <Steps order={order} count={group.length} paidAt={paidAt} today={today} />
       </Card>
     );
   });
@@ -42,10 +42,12 @@ const stepsDone: Record<OrderStatus, number> = {
   refunded: 0,
 };
 
-function Steps({ order, paidAt, today }: { order: VisibleOrder; paidAt: Date; today: string }) {
+type StepsProps = Omit<ProgressProps, "orders"> & { order: VisibleOrder; count: number };
+
+function Steps({ order, count, paidAt, today }: StepsProps) {
   const { status, replaces, shippedAt, tracking } = order;
   const done = stepsDone[status];
-  if (done === 0) return <p>{`This order was ${status}.`}</p>;
+  if (done === 0) return <p>{count > 1 ? `These orders were ${status}.` : `This order was ${status}.`}</p>;
   const arrival = arrivalWords(order, today);
   const steps = [
     { name: replaces ? `Replacement for ${replaces}` : "Paid", facts: <p>{formatLongDate(paidAt)}</p> },

@@ -83,7 +83,7 @@ export function useLeave(list: string) {
   };
 }
 
-export function useRevalidateOnFocus(): void {
+export function useRevalidateWhenShown(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const look = () => {

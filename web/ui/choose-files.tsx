@@ -2,14 +2,15 @@ import type { ChangeEvent } from "react";
 
 type ChooseFilesProps = {
   label: string;
-  hint: string;
+  /** The text that is seen; the label, which is read out, begins with it. */
+  text: string;
   accept: string;
   multiple?: boolean;
   errorId?: string | undefined;
   onFile: (file: File) => void;
 };
 
-export function ChooseFiles({ label, hint, accept, multiple = false, errorId, onFile }: ChooseFilesProps) {
+export function ChooseFiles({ label, text, accept, multiple = false, errorId, onFile }: ChooseFilesProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     for (const file of target.files ?? []) onFile(file);
     target.value = "";
@@ -27,7 +28,7 @@ export function ChooseFiles({ label, hint, accept, multiple = false, errorId, on
         onChange={choose}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
-      {hint}
+      {text}
     </label>
   );
 }

@@ -30,6 +30,7 @@ const timeouts: Record<ToastKind, number> = { success: 5000, info: 5000, destruc
 const timeoutWithAction = 10_000;
 
 let toastCount = 0;
+/** Since the page was opened, also those that have gone by themselves. */
 let openToasts: OpenToast[] = [];
 let manager: ToastManager | undefined;
 let loadManager: (() => void) | undefined;
@@ -73,6 +74,7 @@ export function forgetFailure(): void {
   closeToasts(({ type }) => type === "destructive");
 }
 
+/** Closes the toasts of the page that is left. */
 export function leavePage(): void {
   closeToasts(({ isForNextPage }) => !isForNextPage);
   for (const toast of openToasts) toast.isForNextPage = false;

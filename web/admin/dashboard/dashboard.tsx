@@ -14,7 +14,7 @@ import { findVisits } from "#shop/visits/visits.server.ts";
 import { delivery } from "#shop-config";
 import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
 import { failed, succeeded } from "#web/admin/admin-answer.ts";
-import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
@@ -78,7 +78,7 @@ export const meta = unlisted("Dashboard");
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { taxProblem, dashboard, production, newMessages, toCheck, emails, webhook, lowStock, funnel } =
     loaderData;
-  useRevalidateOnFocus();
+  useRevalidateWhenShown();
   return (
     <div className="flex flex-col gap-10">
       <PageHeading title="Dashboard" />

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { readPageNumber } from "#platform/list-query.ts";
 import { adminAction } from "#web/admin/admin-action.server.ts";
-import { ListPage, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
 import { PageLinks } from "#web/ui/page-links.tsx";
@@ -26,7 +26,7 @@ export const meta = unlisted("Payments to Check");
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { toCheck, page } = loaderData;
-  useRevalidateOnFocus();
+  useRevalidateWhenShown();
   return (
     <ListPage
       title="Payments to check"

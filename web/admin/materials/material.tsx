@@ -175,7 +175,7 @@ function Template({ id, template }: TemplateProps) {
       <div className="flex flex-wrap gap-4">
         <ChooseFiles
           label="Upload Template (.lbrn2)"
-          hint={upload.isBusy ? "Uploading..." : "Upload Template (.lbrn2)"}
+          text={upload.isBusy ? "Uploading..." : "Upload Template (.lbrn2)"}
           accept=".lbrn2"
           errorId={errorId}
           onFile={send}

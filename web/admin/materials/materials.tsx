@@ -22,12 +22,7 @@ export default function Materials({ loaderData: { materials } }: Route.Component
       title="Materials"
       back={{ to: "/admin/production", label: "Back to Production" }}
       actions={<LinkButton to="/admin/materials/new">Add Material</LinkButton>}
-      filter={
-        <p className="mt-2 max-w-prose text-muted">
-          What your tags are made of. A product names its material; previews, emails and laser files follow
-          it.
-        </p>
-      }
+      lead="What your tags are made of. A product names its material; previews, emails and laser files follow it."
       empty={materials.length === 0 && "No material yet. Add the first one."}
     >
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

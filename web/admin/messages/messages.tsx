@@ -5,7 +5,7 @@ import { formatDateTime } from "#platform/dates.ts";
 import { type ListedMessage, listMessages, markMessage } from "#shop/contact/contact-messages.server.ts";
 import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
 import { failed, succeeded } from "#web/admin/admin-answer.ts";
-import { ListPage, ShowLink, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { ListPage, ShowLink, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
@@ -40,7 +40,7 @@ export const meta = unlisted("Messages");
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { messages, isDone, next } = loaderData;
-  useRevalidateOnFocus();
+  useRevalidateWhenShown();
   return (
     <ListPage
       title="Messages"

@@ -3,7 +3,7 @@ import { parseCursor } from "#platform/cursor.server.ts";
 import { listOrders } from "#shop/orders/admin-orders.server.ts";
 import { maxCounted, type OrderFilter, readOrderFilter } from "#shop/orders/order-filter.ts";
 import { productionColumn } from "#shop/production/production-state.server.ts";
-import { fetchFailed, ListPage, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { fetchFailed, ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
@@ -32,7 +32,7 @@ export const meta = unlisted("Order Management");
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, matches, next, filter } = loaderData;
-  useRevalidateOnFocus();
+  useRevalidateWhenShown();
   const search = new URLSearchParams(filter).toString();
   return (
     <ListPage

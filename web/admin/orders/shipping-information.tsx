@@ -245,7 +245,7 @@ function LabelUpload({ invoice }: { invoice: string }) {
     <div className="flex flex-col items-start gap-2">
       <ChooseFiles
         label="Upload Label (PDF)"
-        hint={isBusy ? "Uploading..." : "Upload Label (PDF)"}
+        text={isBusy ? "Uploading..." : "Upload Label (PDF)"}
         accept="application/pdf,.pdf"
         errorId={errorId}
         onFile={upload}

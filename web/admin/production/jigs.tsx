@@ -20,11 +20,7 @@ export default function Jigs({ loaderData: { jigs } }: Route.ComponentProps) {
       title="Jigs"
       back={{ to: "/admin/production", label: "Back to Production" }}
       actions={<LinkButton to="/admin/production/jigs/new">Add Jig</LinkButton>}
-      filter={
-        <p className="mt-2 max-w-prose text-muted">
-          A jig holds the blank tags on the laser's bed. A sheet is one load of a jig.
-        </p>
-      }
+      lead="A jig holds the blank tags on the laser's bed. A sheet is one load of a jig."
       empty={jigs.length === 0 && "No jig yet. Add the first one."}
     >
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -15,7 +15,7 @@ import {
   fetchFailed,
   ItemList,
   SearchButtons,
-  useRevalidateOnFocus,
+  useRevalidateWhenShown,
 } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -79,7 +79,7 @@ export const meta = unlisted("Production");
 
 export default function Production({ loaderData }: Route.ComponentProps) {
   const { tags, page, hasNext, counts, filter } = loaderData;
-  useRevalidateOnFocus();
+  useRevalidateWhenShown();
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <div className="flex flex-col gap-10">

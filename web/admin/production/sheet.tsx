@@ -4,7 +4,7 @@ import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { findSheet, type SheetView } from "#shop/production/sheets.server.ts";
 import { failed, isNotDeleted } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/forms.tsx";
-import { fetchFailed, useLeave, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { fetchFailed, useLeave, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
@@ -46,7 +46,7 @@ export function meta({ params }: Route.MetaArgs) {
 
 export default function SheetPage({ loaderData: { sheet, hasFiles } }: Route.ComponentProps) {
   const { number, material, jigName, isTest, createdAt, engravedAt } = sheet;
-  useRevalidateOnFocus();
+  useRevalidateWhenShown();
   const page = `/admin/production/sheets/${number}`;
   return (
     <>

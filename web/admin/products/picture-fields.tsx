@@ -91,7 +91,7 @@ function PictureSlot({ slot, image, isRequired, error, onChange, upload }: Pictu
       <div className="flex flex-wrap gap-2">
         <ChooseFiles
           label={`${image ? "Replace" : "Upload"} ${word.toLowerCase()} display image`}
-          hint={image ? "Replace" : "Upload"}
+          text={image ? "Replace" : "Upload"}
           accept={pictureKinds}
           errorId={errorId}
           onFile={(file) => void upload(file, `${word} display image uploaded successfully`, onChange)}
@@ -149,8 +149,8 @@ function AdditionalPictures({ images, onAdd, onRemove, upload }: AdditionalPictu
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ChooseFiles
-          label="Upload additional product images"
-          hint="Upload Images"
+          label="Upload Images of the product"
+          text="Upload Images"
           accept={pictureKinds}
           multiple
           onFile={(file) => void add(file)}

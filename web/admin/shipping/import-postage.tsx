@@ -32,8 +32,8 @@ export function ImportPostage() {
         Export your shipments there with their tracking numbers. Nothing is set before you have seen each row.
       </p>
       <ChooseFiles
-        label="Choose the file with tracking numbers"
-        hint={check.isBusy ? "Reading..." : "Choose File"}
+        label="Choose File with tracking numbers"
+        text={check.isBusy ? "Reading..." : "Choose File"}
         accept=".csv,text/csv"
         errorId={error ? errorId : undefined}
         onFile={choose}

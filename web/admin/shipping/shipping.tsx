@@ -3,7 +3,7 @@ import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { listReadyParcels, type ReadyParcel } from "#shop/postage/ready-parcels.server.ts";
 import { rateWords } from "#shop/shipping-rates.ts";
 import { failed } from "#web/admin/admin-answer.ts";
-import { fetchFailed, ItemLink, ListPage, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { fetchFailed, ItemLink, ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { PrintButton } from "#web/admin/orders/order-cards.tsx";
 import { packingSlipsLink } from "#web/admin/orders/stored-label.ts";
 import { SelectBox, useSelection } from "#web/admin/selection.tsx";
@@ -59,7 +59,7 @@ export const clientAction = offlineAction({
 export const meta = unlisted("Shipping");
 
 export default function Shipping({ loaderData: { parcels } }: Route.ComponentProps) {
-  useRevalidateOnFocus();
+  useRevalidateWhenShown();
   const { selectAll, ...selection } = useSelection(parcels.map(({ id }) => id));
   const ticked = parcels.filter(({ id }) => selection.has(id));
   const printedParcels = (ticked.length > 0 ? ticked : parcels).slice(0, maxPrinted);

@@ -70,7 +70,7 @@ export function GroupNames({ rows, variants, error, shipping, ...names }: NamesP
       <div>
         <ChooseFiles
           label="Open a CSV file"
-          hint="Open a CSV File"
+          text="Open a CSV File"
           accept=".csv,text/csv,text/plain"
           onFile={async (file) => addFrom(await file.text())}
         />
