@@ -49,6 +49,7 @@ import {
   orderNoticeEmail,
   paymentIssuesEmail,
   promisesDueEmail,
+  taxProblemEmail,
   unknownPaymentEmail,
 } from "#web/emails/shop-emails.tsx";
 import type { JobHandlers } from "./jobs.ts";
@@ -124,6 +125,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
         about: purchaseId,
       }));
     },
+    "tax-problem": ({ problem, day }) => send(`tax-problem:${day}`, async () => taxProblemEmail(problem)),
     "promises-due": ({ day }) =>
       send(`promises-due:${day}`, async () => {
         const due = await listDueParcels(db, day);

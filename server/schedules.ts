@@ -12,6 +12,7 @@ import { catchUpEvents } from "#shop/payments/payment-events.server.ts";
 import { reconcilePurchases, reconcileRefunds } from "#shop/payments/reconcile.server.ts";
 import { sendTaxRecords } from "#shop/payments/send-tax-records.server.ts";
 import { forgetDeletedBuyers } from "#shop/people/delete-person.server.ts";
+import { reportTaxProblem } from "#shop/taxes/calculate-tax.server.ts";
 import { removeOldVisits } from "#shop/visits/visits.server.ts";
 import { auditYears, bookkeepingYears } from "#shop-config";
 import type { Services } from "#web/context.ts";
@@ -25,6 +26,10 @@ export function schedules(services: Services, log: Logger): Schedules {
     reconcile: { cron: "* * * * *", run: () => reconcile(services, log) },
     "catch-up-events": { cron: "* * * * *", run: () => catchUp(services, log) },
     "keep-promises": { cron: "23 * * * *", run: () => keepAllPromises(services, log) },
+    "check-tax": {
+      cron: "41 * * * *",
+      run: () => reportTaxProblem(services.db, { ...services, now: services.now() }),
+    },
     "clean-up": { cron: "17 4 * * *", run: () => clean(services) },
   };
 }

@@ -90,6 +90,7 @@ const payloads = {
   "unknown-payment": z.object({ sessionId: z.string() }),
   "order-shipped": repeatable,
   "order-delayed": ofPurchase.extend({ parcel: z.number(), sentAt: z.string() }),
+  "tax-problem": z.object({ problem: z.string(), day: z.iso.date() }),
   "promises-due": z.object({ day: z.iso.date() }),
   "order-changed": orderChange,
   "order-change-notice": orderChange,

@@ -1,7 +1,7 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { addDays } from "#platform/dates.ts";
+import { addDays, shopDay } from "#platform/dates.ts";
 import { cents } from "#platform/money.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -20,6 +20,7 @@ const loaded = loadWithSettings({ salesTax: "stripe" }, async () => ({
   ...(await import("#shop/payments/start-refund.server.ts")),
   ...(await import("#shop/payments/settle-refunds.server.ts")),
   ...(await import("#shop/payments/send-tax-records.server.ts")),
+  ...(await import("#shop/taxes/calculate-tax.server.ts")),
 }));
 
 const durham = { ...address, addressLine1: "1 Main St", city: "Durham", state: "NC", postalCode: "27701" };
@@ -173,4 +174,16 @@ test("what is unsent for a day is on the dashboard until it was sent", async ({ 
     expect.stringMatching(/^tax_/),
   ]);
   expect(await db.select().from(taxRecords).where(eq(taxRecords.kind, "refund"))).toEqual([]);
+});
+
+test("what the provider lacks to charge tax is emailed to the workshop; nothing while all is well", async ({
+  db,
+}) => {
+  const at = makeCheckout();
+  await loaded.shop.reportTaxProblem(db, at);
+  expect(at.jobs.enqueued).toEqual([]);
+  at.payments.taxes.findSetupProblem = async () => "Stripe Tax is not set up";
+  await loaded.shop.reportTaxProblem(db, at);
+  const day = shopDay(at.now);
+  expect(at.jobs.enqueued).toEqual([["tax-problem", { problem: "Stripe Tax is not set up", day }]]);
 });

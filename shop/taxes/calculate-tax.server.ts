@@ -1,10 +1,12 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { UsAddress } from "#platform/address.ts";
 import type { Database } from "#platform/database.ts";
+import { shopDay } from "#platform/dates.ts";
 import { divide, sum } from "#platform/money.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import type { TaxCalculation, TaxedParcel } from "#platform/payments/taxes.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { OrderAddress } from "#shop/orders/shipping-address.ts";
 import { salesTax, shopConfig } from "#shop-config";
 import type { TagDue, TagTax } from "./tag-tax.ts";
@@ -86,6 +88,15 @@ export async function taxByProvider(
 /** Finds why the card provider charges no tax, or refuses each total. Undefined if nothing is wrong, or it can't be asked. */
 export async function findTaxProblem({ taxes }: Pick<Payments, "taxes">): Promise<string | undefined> {
   return salesTax === "stripe" ? taxes.findSetupProblem().catch(() => undefined) : undefined;
+}
+
+/** Emails the workshop, once a day, what the card provider lacks to charge tax: nobody can buy until it is mended. */
+export async function reportTaxProblem(
+  db: Database,
+  { payments, jobs, now }: { payments: Pick<Payments, "taxes">; jobs: ShopJobs; now: Date },
+): Promise<void> {
+  const problem = await findTaxProblem(payments);
+  if (problem) await jobs.enqueue(db, "tax-problem", { problem, day: shopDay(now) });
 }
 
 const { line1, city, state, postalCode } = shopConfig.senderAddress;

@@ -9,6 +9,7 @@ import {
   orderNoticeEmail,
   paymentIssuesEmail,
   promisesDueEmail,
+  taxProblemEmail,
   unknownPaymentEmail,
 } from "./shop-emails.tsx";
 
@@ -143,4 +144,10 @@ test("promised days: the workshop reads what happens to each parcel unless it le
     "https://tags.example/admin/shipping/late",
   ])
     expect(email.text).toContain(words);
+});
+
+test("sales tax: the workshop reads what Stripe lacks", () => {
+  const email = taxProblemEmail("Stripe Tax is not set up: head_office is missing");
+  expect(email.subject).toBe("Sales tax can't be charged");
+  expect(email.text).toContain("Stripe Tax is not set up: head_office is missing.");
 });

@@ -46,6 +46,18 @@ export function orderNoticeEmail(purchase: MailedPurchase, { siteUrl }: { siteUr
   });
 }
 
+export function taxProblemEmail(problem: string): Email {
+  return attentionEmail(
+    {
+      title: "Sales tax can't be charged",
+      what: `${problem}.`,
+      lines: [],
+      how: "Mend it in Stripe's dashboard under Tax. Without a set-up nobody can buy; without a registration no tax is charged.",
+    },
+    null,
+  );
+}
+
 /** `due`: what happens on `day` unless it leaves before. */
 export function promisesDueEmail(
   due: readonly LateParcel[],
