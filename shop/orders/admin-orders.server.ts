@@ -5,7 +5,7 @@ import { products } from "#shop/catalog/products.table.ts";
 import { discounts } from "#shop/discounts/discounts.table.ts";
 import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { orderAmounts } from "./amounts.ts";
+import { orderAmounts, shippingWithTax } from "./amounts.ts";
 import { formatInvoiceNumber, matchesNumber } from "./invoice-number.ts";
 import { maxCounted, type OrderFilter, openOrders } from "./order-filter.ts";
 import {
@@ -247,6 +247,7 @@ export function viewForAdmin(order: ShownOrder) {
   return {
     ...orderFacts(order),
     amounts: orderAmounts(order),
+    shippingPaid: shippingWithTax(order),
     id: order.id,
     createdAt: order.createdAt,
     recipient: { name: order.customerName, phone: order.phoneNumber, email: order.email },

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import { makeAmounts } from "#tests/make.ts";
-import { type Amounts, addAmounts, listAmounts, orderAmounts, paidAmounts } from "./amounts.ts";
+import {
+  type Amounts,
+  addAmounts,
+  listAmounts,
+  orderAmounts,
+  paidAmounts,
+  shippingWithTax,
+} from "./amounts.ts";
 
 const discounted: Amounts = {
   items: cents(14_99),
@@ -44,4 +51,19 @@ test("listAmounts: names free shipping, but neither a discount nor a tax of noth
     { part: "shipping", amount: 4_95 },
     { part: "tax", amount: 1_11 },
   ]);
+});
+
+test.for([
+  ["where shipping is taxed", { taxable: 20_00 }, 5_37],
+  ["where it is not", { taxable: 15_00 }, 5_00],
+  [
+    "as the provider said",
+    { taxable: 20_00, calculation: { id: "t", line: 0, goodsTax: cents(1_10), shippingTax: cents(40) } },
+    5_40,
+  ],
+] as const)("shipping with its tax: %s", ([, { taxable, ...rest }, paid]) => {
+  const place = { state: "NC", county: null, exemption: null, calculation: null };
+  const amounts = { amountPaid: cents(21_50), discount: cents(0), shipping: cents(5_00), tax: cents(1_50) };
+  const taxBase = { ...place, ...rest, taxable: cents(taxable) };
+  expect(shippingWithTax({ ...amounts, taxBase })).toBe(paid);
 });

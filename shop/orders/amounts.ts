@@ -1,4 +1,4 @@
-import { type Cents, cents, sum } from "#platform/money.ts";
+import { type Cents, cents, divide, sum } from "#platform/money.ts";
 
 /** Amounts are due for one order, or for several as the sum of theirs. */
 export type Amounts = {
@@ -33,6 +33,16 @@ type CalculatedShare = { id: string; line: number; goodsTax: Cents; shippingTax:
 export function orderAmounts({ amountPaid, discount, shipping, tax }: PaidAmounts): Amounts {
   const items = cents(amountPaid + discount - shipping - tax);
   return { items, discount, shipping, tax, total: amountPaid };
+}
+
+/** Returns what was paid for the shipping of an order, with the tax on it. */
+export function shippingWithTax({ taxBase, ...paid }: PaidAmounts & { taxBase: TaxBase | null }): Cents {
+  const { amountPaid, shipping, tax } = paid;
+  const goods = cents(amountPaid - shipping - tax);
+  const isTaxed = taxBase !== null && taxBase.taxable > goods;
+  const shippingTax =
+    taxBase?.calculation?.shippingTax ?? (isTaxed ? divide(tax, [goods, shipping])[1]! : cents(0));
+  return sum([shipping, shippingTax]);
 }
 
 /** Returns the columns of an order's amounts. */

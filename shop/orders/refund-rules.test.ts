@@ -159,7 +159,12 @@ test("refundable: a failed refund is shown with no more than what is left", () =
   expect(seen.failed).toMatchObject({ id: both.id, amount: 14_99 });
 });
 
-const orderOf = (id: string) => ({ id, invoiceNumber: `FT-${id}`, amount: cents(14_99) });
+const orderOf = (id: string) => ({
+  id,
+  invoiceNumber: `FT-${id}`,
+  amount: cents(14_99),
+  shippingPaid: cents(2_50),
+});
 const [orderA, orderB] = [orderOf("a"), orderOf("b")];
 
 test("refundable: an order that costs all that is left", () => {
@@ -170,6 +175,19 @@ test("refundable: an order that costs all that is left", () => {
   );
   const provider = { ...of, total: cents(29_98), refunds: [refundOf({ scope: "provider" })] };
   expect(planRefunds([orderA], provider)).toEqual([{ scope: "order", amount: 14_99, covers: [orderA] }]);
+});
+
+test("refundable: what the orders' shipping cost, unless less is left", () => {
+  const order = { id: "a", amounts: makeAmounts(14_99) };
+  const seen = (refunded: number) =>
+    calculateOrderRefundOptions({
+      order,
+      orders: [orderA, orderB],
+      purchase: { total: cents(29_98) },
+      refunds: [refundOf({ scope: "part", amount: cents(refunded) })],
+      disputes: [],
+    }).shipping;
+  expect([seen(24_98), seen(24_99)]).toEqual([5_00, 0]);
 });
 
 test("refundable: deleted orders with something left; a refund of the purchase has no order's number", () => {

@@ -61,6 +61,8 @@ export type RefundOptions = {
   amountLeft: Cents | undefined;
   /** Undefined when the order was refunded, is the only one, or costs more than what is left. */
   orderAmount: Cents | undefined;
+  /** What was paid for shipping, with its tax; 0 where nothing was, or so much is not left. */
+  shipping: Cents;
   total: Cents;
   orderCount: number;
   failed: SeenRefund | undefined;
@@ -99,6 +101,7 @@ export function calculateRefundOptions({
   return {
     amountLeft: amountLeft > 0 ? amountLeft : undefined,
     orderAmount: undefined,
+    shipping: cents(0),
     total,
     orderCount: orders.length,
     failed: failed && { ...failed, amount: cents(Math.min(failed.amount, amountLeft)) },
@@ -115,7 +118,7 @@ function findOnlyOrder<Order extends { id: string }>(refund: Refund, orders: Ord
 
 type OrderPayment = {
   order: { id: string; amounts: Amounts };
-  orders: PurchasePayment["orders"];
+  orders: readonly (PurchasePayment["orders"][number] & { shippingPaid: Cents })[];
   purchase: { total: Cents };
 } & Pick<PurchasePayment, "deleted" | "refunds" | "disputes">;
 
@@ -126,7 +129,9 @@ export function calculateOrderRefundOptions({ order, purchase, ...rest }: OrderP
   const isRefunded = refunds.some((refund) => refund.state !== "failed" && namesOrder(refund, order.id));
   const orderTotal = order.amounts.total;
   const canRefundAlone = !isRefunded && orderTotal <= (options.amountLeft ?? 0) && orderTotal < total;
-  return { ...options, orderAmount: canRefundAlone ? orderTotal : undefined };
+  const shippingPaid = sum(rest.orders.map((each) => each.shippingPaid));
+  const shipping = shippingPaid <= (options.amountLeft ?? 0) ? shippingPaid : cents(0);
+  return { ...options, orderAmount: canRefundAlone ? orderTotal : undefined, shipping };
 }
 
 /** A refund that was requested before the failure doesn't make it good. A part needs its whole amount. */

@@ -149,6 +149,18 @@ test("an account with a certificate pays no tax, and its invoice says why", asyn
   await page.getByRole("link", { name: "View your order" }).click();
   await page.getByText("Sales tax (exempt, certificate E-17) $0.00").waitFor();
   await photograph(page, "exempt-invoice");
+  const invoice = /FT-\d+/.exec(await page.locator("main").innerText())?.[0] ?? "";
+
+  await page.context().clearCookies();
+  await typeAdmin(page, { email: admin, password });
+  await page.waitForURL(/dashboard/);
+  await openPage(page, `/admin/orders/${invoice}`);
+  await page.getByRole("button", { name: /^Refund…/ }).click();
+  await choose(page, /^Another amount/);
+  await page.getByRole("button", { name: "Take the shipping: $4.95" }).click();
+  await photograph(page, "refund-shipping");
+  await page.getByRole("button", { name: "Refund This Amount" }).click();
+  await page.getByText("$4.95 refunded").first().waitFor();
   await page.context().close();
   expect(complaints).toEqual([]);
 });

@@ -15,6 +15,7 @@ function seenFrom(invoice: string, rest: string[], given: { left: number; order?
   const refundable = {
     amountLeft: cents(given.left),
     orderAmount: given.order === undefined ? undefined : cents(given.order),
+    shipping: cents(0),
     total: cents(74_95),
     orderCount: 5,
     failed: undefined,

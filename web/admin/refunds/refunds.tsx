@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { formatDateTime } from "#platform/dates.ts";
-import { formatMoney } from "#platform/money.ts";
+import { formatMoney, toDollars } from "#platform/money.ts";
 import type { RefundScope, RefundState } from "#shop/orders/order-status.ts";
 import type { SeenRefund } from "#shop/orders/refund-rules.ts";
 import { focusFirstInvalid } from "#web/shell/focus.ts";
@@ -143,6 +143,11 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
   const options = refundOptions(source);
   const warning = replacementWarning(listReplacements(source, scope));
 
+  function takeShipping() {
+    setPart(toDollars(refundable.shipping).toFixed(2));
+    setReason("Shipping");
+  }
+
   function send() {
     if (!amount || isSent.current) return;
     isSent.current = true;
@@ -198,6 +203,11 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
             onValueChange={setPart}
             error={judged.part === part ? refund.answer?.errors?.part : undefined}
           />
+          {refundable.shipping > 0 ? (
+            <Button variant="quiet" onClick={takeShipping} className="-mx-5 -mt-3 self-start">
+              {`Take the shipping: ${formatMoney(refundable.shipping)}`}
+            </Button>
+          ) : null}
           {refundable.deleted.length > 0 ? (
             <SelectField
               name="deleted"
