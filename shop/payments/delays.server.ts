@@ -44,7 +44,7 @@ export async function listLateParcels(db: Database, until: string, today = until
   const late = listed.flatMap((tags): LateParcel | [] => {
     const [{ parcel, status, createdAt }] = tags as [PackedTags[number]];
     const knownAt = new Date(parcel.delays.at(-1)?.sentAt ?? createdAt);
-    const step = stepOf(parcel, today);
+    const step = findParcelStep(parcel, today);
     const isUnsure = step && restoredAt && knownAt < restoredAt;
     return isOpenStatus(status) ? { id: parcel.id, tags, step: isUnsure ? "unsure" : step } : [];
   });
@@ -63,7 +63,7 @@ function leavesBy({ tags }: LateParcel): string {
   return tags[0]?.parcel.leavesBy ?? "";
 }
 
-function stepOf({ leavesBy, delays }: Parcel, today: string): DelayStep | undefined {
+function findParcelStep({ leavesBy, delays }: Parcel, today: string): DelayStep | undefined {
   return leavesBy === null ? undefined : findDelayStep({ leavesBy, delays }, today);
 }
 
@@ -82,7 +82,7 @@ export async function tellOfDelay(
     const held = await holdParcel(tx, parcelId);
     if (!held?.parcel.leavesBy || held.tags.length === 0) return undefined;
     const { parcel, tags } = held;
-    if (step && stepOf(parcel, shopDay(now)) !== step) return undefined;
+    if (step && findParcelStep(parcel, shopDay(now)) !== step) return undefined;
     const promised = parcel.delays.at(-1)?.newDay ?? parcel.leavesBy!;
     if (newDay !== null && newDay <= promised) return undefined;
     const delay: Delay = { promised, newDay, reason, sentAt: now.toISOString(), isAgreed: false };

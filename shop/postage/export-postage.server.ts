@@ -32,10 +32,10 @@ export async function exportPostage(
 ): Promise<Exported> {
   return db.transaction(async (tx) => {
     const ready = await listReadyParcels(tx);
-    const wanted = ready.filter(({ id, exported, hasLabel }) =>
+    const requestedParcels = ready.filter(({ id, exported, hasLabel }) =>
       chosen ? chosen.includes(id) : !exported && !hasLabel,
     );
-    const complete = wanted.filter(({ ounces }) => ounces !== undefined).slice(0, maxExported);
+    const complete = requestedParcels.filter(({ ounces }) => ounces !== undefined).slice(0, maxExported);
     const marked = [];
     for (const { id, tags } of complete) {
       const [first] = tags;
@@ -56,7 +56,7 @@ export async function exportPostage(
       );
       await audit(tx, { actor, now }, "postage_exported", subjects);
     }
-    return { ids: marked, unweighed: [...new Set(wanted.flatMap(({ unweighed }) => unweighed))] };
+    return { ids: marked, unweighed: [...new Set(requestedParcels.flatMap(({ unweighed }) => unweighed))] };
   });
 }
 

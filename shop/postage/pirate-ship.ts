@@ -76,20 +76,20 @@ export function readPostageFile(text: string): PostageRow[] | undefined {
 }
 
 function readRow(row: Record<string, string>): PostageRow {
-  const read = (name: string) => cleanLine(row[name] ?? "");
+  const readCell = (name: string) => cleanLine(row[name] ?? "");
   // Some spreadsheets keep a long number as ="9400…".
-  const typed = read("Tracking Number").replace(/^="?|"$/g, "");
-  const carrier = findCarrier(typed, read("Carrier"));
-  const checked = carrier ? checkTracking({ carrier, number: typed, link: "" }) : undefined;
+  const trackingNumber = readCell("Tracking Number").replace(/^="?|"$/g, "");
+  const carrier = findCarrier(trackingNumber, readCell("Carrier"));
+  const checked = carrier ? checkTracking({ carrier, number: trackingNumber, link: "" }) : undefined;
   const tracking = (checked && !checked.errors && checked.tracking) || undefined;
   return {
-    orderId: read("Order ID"),
-    recipient: read("Recipient"),
-    postalCode: read("Zipcode"),
+    orderId: readCell("Order ID"),
+    recipient: readCell("Recipient"),
+    postalCode: readCell("Zipcode"),
     tracking,
-    cost: readCost(read("Cost")),
-    day: readDay(read("Ship Date")),
-    problem: findProblem([read("Status"), read("Tracking Status")].join(" "), tracking),
+    cost: readCost(readCell("Cost")),
+    day: readDay(readCell("Ship Date")),
+    problem: findProblem([readCell("Status"), readCell("Tracking Status")].join(" "), tracking),
   };
 }
 

@@ -7,8 +7,8 @@ import { cancelParcel, type LateParcel, listLateParcels, tellOfDelay } from "#sh
 import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/forms.tsx";
-import { fetchFailed, ItemLink, ListPage } from "#web/admin/list-page.tsx";
-import { SelectBox, useSelection } from "#web/admin/selection.tsx";
+import { fetchFailed, ListPage } from "#web/admin/list-page.tsx";
+import { useSelection } from "#web/admin/selection.tsx";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
@@ -16,6 +16,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextArea, TextField } from "#web/ui/fields.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import type { Route } from "./+types/late.ts";
+import { parcelColumn } from "./parcel-column.tsx";
 
 /** Parcels are listed so many days before they should leave. */
 const daysAhead = 14;
@@ -113,32 +114,6 @@ export default function Late({ loaderData: { parcels, tomorrow } }: Route.Compon
       <TellBuyers ids={ticked.map(({ id }) => id)} tomorrow={tomorrow} onDone={() => selectAll(false)} />
     </ListPage>
   );
-}
-
-function parcelColumn({
-  has,
-  select,
-}: Pick<ReturnType<typeof useSelection>, "has" | "select">): Column<ShownParcel> {
-  return {
-    header: "Parcel",
-    isWide: true,
-    cell: ({ id, number, invoiceNumber }) => (
-      <div className="flex items-center gap-1.5">
-        <SelectBox
-          label={`Tick ${number}`}
-          isSelected={has(id)}
-          onSelect={(isSelected) => select(id, isSelected)}
-          className="-ml-3 w-11 shrink-0 justify-center"
-        />
-        <ItemLink
-          to={`/admin/orders/${invoiceNumber}`}
-          className="inline-flex min-h-11 items-center font-semibold text-fairway underline decoration-line decoration-2 underline-offset-4"
-        >
-          {number}
-        </ItemLink>
-      </div>
-    ),
-  };
 }
 
 const columns: Column<ShownParcel>[] = [

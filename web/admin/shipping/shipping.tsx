@@ -3,7 +3,7 @@ import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { listReadyParcels, type ReadyParcel } from "#shop/postage/ready-parcels.server.ts";
 import { rateWords } from "#shop/shipping-rates.ts";
 import { failed } from "#web/admin/admin-answer.ts";
-import { fetchFailed, ItemLink, ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
+import { fetchFailed, ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { PrintButton } from "#web/admin/orders/order-cards.tsx";
 import { packingSlipsLink } from "#web/admin/orders/stored-label.ts";
 import { SelectBox, useSelection } from "#web/admin/selection.tsx";
@@ -17,6 +17,7 @@ import { type Column, Table } from "#web/ui/table.tsx";
 import { DateTime } from "#web/ui/text.tsx";
 import type { Route } from "./+types/shipping.ts";
 import { ImportPostage } from "./import-postage.tsx";
+import { parcelColumn } from "./parcel-column.tsx";
 import { runShippingAction, type ShippingAnswer } from "./shipping-actions.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -94,7 +95,7 @@ export default function Shipping({ loaderData: { parcels } }: Route.ComponentPro
         <div className="mt-4">
           <Table
             label="Parcels ready to ship"
-            columns={[parcelColumn(selection), ...columns]}
+            columns={[parcelColumn(selection, expressBadge), ...columns]}
             items={parcels}
             itemKey={({ id }) => id}
           />
@@ -130,31 +131,8 @@ function ExportParcels({ parcels, ticked }: ExportProps) {
   );
 }
 
-function parcelColumn({
-  has,
-  select,
-}: Pick<ReturnType<typeof useSelection>, "has" | "select">): Column<ListedParcel> {
-  return {
-    header: "Parcel",
-    isWide: true,
-    cell: ({ id, number, invoiceNumber, isExpress, rate }) => (
-      <div className="flex items-center gap-1.5">
-        <SelectBox
-          label={`Tick ${number}`}
-          isSelected={has(id)}
-          onSelect={(isSelected) => select(id, isSelected)}
-          className="-ml-3 w-11 shrink-0 justify-center"
-        />
-        <ItemLink
-          to={`/admin/orders/${invoiceNumber}`}
-          className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-fairway underline decoration-line decoration-2 underline-offset-4"
-        >
-          {number}
-        </ItemLink>
-        {isExpress ? <Badge tone="purple">{rate}</Badge> : null}
-      </div>
-    ),
-  };
+function expressBadge({ isExpress, rate }: ListedParcel) {
+  return isExpress ? <Badge tone="purple">{rate}</Badge> : null;
 }
 
 const columns: Column<ListedParcel>[] = [
