@@ -1,5 +1,5 @@
 import type { Address } from "./address.ts";
-import { labelProblem } from "./printable.ts";
+import { explainUnprintable } from "./printable.ts";
 import { cleanCode, cleanLine } from "./text.ts";
 
 export const wrongState = "Please choose a state of the United States.";
@@ -24,7 +24,7 @@ export function addressProblems(typed: Address): AddressProblems {
     [postalCode !== "" && !isPostalCode(postalCode), "postalCode", wrongPostalCode],
   ];
   for (const field of ["addressLine1", "addressLine2", "city"] as const) {
-    const problem = labelProblem(typed[field]);
+    const problem = explainUnprintable(typed[field]);
     if (problem) rules.push([true, field, problem]);
   }
   const stateProblem = isPostalCode(postalCode) ? zipProblem(state, postalCode) : undefined;

@@ -7,7 +7,8 @@ export function readPageNumber(params: URLSearchParams): number | undefined {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 }
 
-export function pageOfRows<Row>(rows: Row[], max: number): { rows: Row[]; hasNext: boolean } {
+/** Cuts a page off rows of which one more than `max` was read, to see whether another page follows. */
+export function cutPage<Row>(rows: Row[], max: number): { rows: Row[]; hasNext: boolean } {
   return { rows: rows.slice(0, max), hasNext: rows.length > max };
 }
 
@@ -28,8 +29,8 @@ export function readFilter<Of extends Fields>(fields: Of, params: URLSearchParam
 
 const maxWords = 8;
 
-/** The first eight words count. */
-export function searchedWords(typed: string): string[] {
+/** Splits a search into its first eight words. */
+export function splitSearchWords(typed: string): string[] {
   return cleanLine(typed).split(" ").filter(Boolean).slice(0, maxWords);
 }
 
@@ -43,5 +44,5 @@ export function foldedLength(word: string): number {
 }
 
 export function listPatterns(typed: string): string[] {
-  return searchedWords(typed).map((word) => `%${escapeLike(word)}%`);
+  return splitSearchWords(typed).map((word) => `%${escapeLike(word)}%`);
 }

@@ -17,7 +17,7 @@ import {
   wrongEmail,
   wrongPhone,
 } from "./contact-details.ts";
-import { labelProblem } from "./printable.ts";
+import { explainUnprintable } from "./printable.ts";
 import { line, optionalLine } from "./text-fields.ts";
 
 const longEmail = "Please enter an email address of at most 254 characters.";
@@ -52,8 +52,8 @@ export const emailOrNone = z
 
 /** The arguments of `refine` for a name or a line that goes on a label. */
 export const onLabel = [
-  (text: string | null) => labelProblem(text) === undefined,
-  { error: ({ input }: { input?: unknown }) => labelProblem(String(input)) },
+  (text: string | null) => explainUnprintable(text) === undefined,
+  { error: ({ input }: { input?: unknown }) => explainUnprintable(String(input)) },
 ] as const;
 
 export const usAddress = z
@@ -89,7 +89,7 @@ export const postalCodeOrNone = optionalLine(addressLimits.postalCode)
 /** The label can have this address; else the shop asks for another one. */
 export function canShipTo(address: IncompleteAddress): address is UsAddress {
   const { addressLine1, addressLine2, city } = address;
-  return hasAllAddressParts(address) && !labelProblem([addressLine1, addressLine2, city].join(" "));
+  return hasAllAddressParts(address) && !explainUnprintable([addressLine1, addressLine2, city].join(" "));
 }
 
 /** True if no part but the second line is missing. The parts themselves are not checked. */

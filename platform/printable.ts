@@ -15,7 +15,7 @@ export function listUnprintable(text: string): string[] {
 }
 
 /** Says why a label can't have this name or line of an address. */
-export function labelProblem(text: string | null): string | undefined {
+export function explainUnprintable(text: string | null): string | undefined {
   const characters = listUnprintable(text ?? "");
   if (characters.length === 0) return undefined;
   return `We can't print ${formatShortList(characters)} on the label. Please write it in Latin letters.`;

@@ -1,7 +1,7 @@
 import type { Address } from "#platform/address.ts";
 import { isValidAddress, tidyAddress } from "#platform/address-rules.ts";
 import { toDollars } from "#platform/money.ts";
-import { labelProblem } from "#platform/printable.ts";
+import { explainUnprintable } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
 import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { type Cart, type CartLine, effectiveSource, isLineGone, lacksParcelName } from "./cart.ts";
@@ -19,7 +19,7 @@ export function checkoutProblem(
     return { title: "Cart is empty", description: "Please add items to your cart before checking out." };
   if (cart.lines.some(isLineGone)) return { title: "Checkout Failed" };
   if (shipAll) {
-    const isNamed = cleanLine(shipAll.name) !== "" && !labelProblem(shipAll.name);
+    const isNamed = cleanLine(shipAll.name) !== "" && !explainUnprintable(shipAll.name);
     if (isNamed && isValidAddress(shipAll)) return undefined;
     return { title: "Shipping address required", description: "Please complete your shipping address." };
   }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, inArray, isNull, max, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
-import { listPatterns, pageOfRows } from "#platform/list-query.ts";
+import { cutPage, listPatterns } from "#platform/list-query.ts";
 import type { Cents } from "#platform/money.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { shownImages } from "./pictures.ts";
@@ -106,7 +106,7 @@ const cards = prepared((db) =>
 export async function listFrontDesigns(db: Database, page = 1) {
   const cardRows = await cards(db).execute({ offset: (page - 1) * cardsPerPage });
   if (cardRows.length === 0 && page > 1) return undefined;
-  const { rows, hasNext } = pageOfRows(cardRows, cardsPerPage);
+  const { rows, hasNext } = cutPage(cardRows, cardsPerPage);
   return { fronts: groupFronts(rows), hasNext };
 }
 
@@ -211,7 +211,7 @@ const orderable = prepared((db) => {
 
 export async function listOrderable(db: Database, { page = 1, search = "" } = {}) {
   const offset = (page - 1) * cardsPerPage;
-  const { rows, hasNext } = pageOfRows(
+  const { rows, hasNext } = cutPage(
     await orderable(db).execute({ offset, patterns: listPatterns(search) }),
     cardsPerPage,
   );

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { type Database, matchPattern } from "#platform/database.ts";
-import { listPatterns, pageOfRows } from "#platform/list-query.ts";
+import { cutPage, listPatterns } from "#platform/list-query.ts";
 import { nextVersion } from "#platform/version.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
@@ -53,7 +53,7 @@ export async function listProducts(db: Database, q = "", page = 1) {
     .orderBy(...inDisplayOrder(products), ...inDisplayOrder(subs))
     .limit(productsPerPage + 1)
     .offset((page - 1) * productsPerPage);
-  const { rows, hasNext } = pageOfRows(foundRows, productsPerPage);
+  const { rows, hasNext } = cutPage(foundRows, productsPerPage);
   const listed = [...Map.groupBy(rows, ({ parent }) => parent.id).values()].map((group): ParentProduct => {
     const { parent, allSubProducts } = group[0]!;
     return { ...parent, allSubProducts, subProducts: group.flatMap(({ sub }) => sub ?? []) };

@@ -2,7 +2,7 @@ import { pickAddress, type UsAddress } from "#platform/address.ts";
 import type { Database } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
 import { canShipTo } from "#platform/person.ts";
-import { labelProblem } from "#platform/printable.ts";
+import { explainUnprintable } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
 import { maxTags, parcelName, tooManyTags } from "#shop/cart/cart.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
@@ -99,7 +99,7 @@ async function resolveLine(
   if ("errorCode" in shipping) return shipping;
   // The form can't change the name of somebody else's profile, or of an account.
   const isStored = (account !== undefined || !recipient.isOwn) && shipping.name === recipient.displayName;
-  const nameProblem = isStored ? undefined : labelProblem(shipping.name);
+  const nameProblem = isStored ? undefined : explainUnprintable(shipping.name);
   if (nameProblem) return { errorCode: "INVALID_INPUT", message: nameProblem };
   const text = await resolveText(item, recipient);
   if ("errorCode" in text) return text;

@@ -6,7 +6,7 @@ import {
   type Filter,
   foldedLength,
   readFilter,
-  searchedWords,
+  splitSearchWords,
 } from "#platform/list-query.ts";
 import { cleanCode, cleanLine } from "#platform/text.ts";
 import { shopConfig } from "#shop-config";
@@ -63,7 +63,7 @@ export function readSearch(typed: string): OrderSearch | undefined {
   const invoiceNumber = /^\d+-\d{1,3}$/.test(code) ? parseInvoiceNumber(code) : markedNumber(code);
   if (invoiceNumber !== undefined) return { invoiceNumber };
   const digits = /^\d{5} \d{4}$/.test(text) ? undefined : searchedDigits(text);
-  const words = digits ? [digits] : searchedWords(text);
+  const words = digits ? [digits] : splitSearchWords(text);
   const joined = text.replace(/\s/g, "");
   const isTracking = words.length > 1 && /^(?=(?:\D*\d){6})[a-z\d]{8,50}$/.test(joined);
   return {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, matchAny } from "#platform/database.ts";
-import { pageOfRows } from "#platform/list-query.ts";
+import { cutPage } from "#platform/list-query.ts";
 import { materials } from "#shop/engraving/engraving.table.ts";
 import { type DesignCode, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
@@ -101,7 +101,7 @@ export async function listQueue(db: Database, { material, design, order }: Queue
   const queued = await selectQueued(db, condition)
     .limit(tagsPerPage + 1)
     .offset((page - 1) * tagsPerPage);
-  const { rows: tags, hasNext } = pageOfRows(queued, tagsPerPage);
+  const { rows: tags, hasNext } = cutPage(queued, tagsPerPage);
   return { tags, hasNext };
 }
 

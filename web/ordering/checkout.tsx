@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Address, addressIn } from "#platform/address.ts";
 import { type AddressProblems, addressProblems } from "#platform/address-rules.ts";
-import { labelProblem } from "#platform/printable.ts";
+import { explainUnprintable } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
 import { buildCheckoutRequest, checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
 import { type Cart, cartTotal } from "#shop/cart/cart.ts";
@@ -169,7 +169,7 @@ function ShipAllFields({ fields, onChange, hasTried }: ShipAllProps) {
     error:
       hasTried && !fields[part].trim()
         ? `Please enter your ${label.toLowerCase()}.`
-        : labelProblem(fields[part]),
+        : explainUnprintable(fields[part]),
   });
   return (
     <Card className="py-3 sm:py-4">

@@ -7,7 +7,7 @@ import {
   wrongEmail,
   wrongPhone,
 } from "#platform/contact-details.ts";
-import { labelProblem } from "#platform/printable.ts";
+import { explainUnprintable } from "#platform/printable.ts";
 import { minPassword, passwordRuleProblem } from "#shop/accounts/password-rules.ts";
 import type { EngravedText } from "#shop/engraving/engraving.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
@@ -144,7 +144,7 @@ function checkGiftAddress({ profileType, found, addressSource, me, recipient }: 
 function checkPackageName(form: OrderForm, who: Who): OrderFailure[] {
   if (!isOnPackage(form, who)) return [];
   return (["firstName", "lastName"] as const).flatMap((part) => {
-    const problem = labelProblem(form[who][part]);
+    const problem = explainUnprintable(form[who][part]);
     return problem ? [failureAt<OrderField>(`${who}.${part}`, unprintable, problem)] : [];
   });
 }
@@ -185,7 +185,7 @@ function checkPostalAddress(who: Who, address: Address, buyer: "" | "Buyer " = "
   return problems.map(([part, description]) => {
     const [missing, malformed] = addressTitles[part];
     const title = address[part].trim() ? malformed : `${buyer}${missing}`;
-    return failureAt(`${who}.${part}`, labelProblem(address[part]) ? unprintable : title, description);
+    return failureAt(`${who}.${part}`, explainUnprintable(address[part]) ? unprintable : title, description);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Address } from "#platform/address.ts";
-import { labelProblem } from "#platform/printable.ts";
+import { explainUnprintable } from "#platform/printable.ts";
 import { AddressGrid } from "#web/ui/address-grid.tsx";
 import { EmailField, PhoneField } from "#web/ui/contact-fields.tsx";
 import { Switch, TextField } from "#web/ui/fields.tsx";
@@ -32,7 +32,7 @@ export function PersonFields(props: PersonProps) {
     autoComplete: fill === "off" ? fill : `${fill} ${token}`.trim(),
   });
   const nameField = (part: "firstName" | "lastName", token: string) => {
-    const problem = isOnPackage(form, who) ? labelProblem(form[who][part]) : undefined;
+    const problem = isOnPackage(form, who) ? explainUnprintable(form[who][part]) : undefined;
     return { ...field(part, token), error: errorOf(`${who}.${part}`) ?? problem };
   };
   return (
@@ -100,7 +100,7 @@ export function AddressFields({ address, onChange, errorOf, section, fill }: Pro
     name: `${section}-${part}`,
     value: address[part],
     onValueChange: (value: string) => onChange(part, value),
-    error: errorOf(part) ?? labelProblem(address[part]),
+    error: errorOf(part) ?? explainUnprintable(address[part]),
   });
   return <AddressGrid field={field} fill={fill ?? `section-${section} shipping`} />;
 }

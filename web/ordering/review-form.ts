@@ -1,7 +1,7 @@
 import { type Address, addressIn, emptyAddress } from "#platform/address.ts";
 import { addressProblems, isValidAddress, tidyAddress } from "#platform/address-rules.ts";
 import { normalizeEmail, normalizePhone } from "#platform/contact-details.ts";
-import { labelProblem } from "#platform/printable.ts";
+import { explainUnprintable } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { LineShipping, OrderedTag } from "#shop/cart/cart.ts";
 import { giftNoteProblem } from "#shop/cart/gift-note.ts";
@@ -151,7 +151,7 @@ function checkShipping(
   const { source } = form;
   const canChoose = { recipient: hasStoredAddress, custom: true, buyer: orderType === "gift" };
   if (source === "" || !canChoose[source]) return failureAt("source", "Please select a shipping option");
-  const nameProblem = source === "buyer" ? labelProblem(form.buyerName) : undefined;
+  const nameProblem = source === "buyer" ? explainUnprintable(form.buyerName) : undefined;
   if (nameProblem) return failureAt("source", nameProblem);
   if (source === "recipient" || isValidAddress(form[source])) return undefined;
   return { title: "Please complete your shipping address", errors: addressProblems(form[source]) };
