@@ -18,7 +18,7 @@ type Settings = {
 };
 
 /** The child has a much lower priority than this process, which serves pages: a sheet keeps a processor busy for ten seconds. */
-export function childWorker<Message extends object, Answer>(
+export function createChildWorker<Message extends object, Answer>(
   program: string,
   { args = [], idleMilliseconds = 0, maxMilliseconds }: Settings,
 ): ChildWorker<Message, Answer> {
@@ -96,6 +96,6 @@ export function runInChild<Answer>(
   message: object,
   milliseconds: number,
 ): Promise<Answer | undefined> {
-  const worker = childWorker<object, Answer>(program, { maxMilliseconds: milliseconds });
+  const worker = createChildWorker<object, Answer>(program, { maxMilliseconds: milliseconds });
   return worker.ask(message).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "#tests/processes/run-shop.ts";
-import { childWorker } from "./child-worker.server.ts";
+import { createChildWorker } from "./child-worker.server.ts";
 
 const maxMilliseconds = 60_000;
 
@@ -21,7 +21,7 @@ function open() {
       return process.pid;
     });`,
   );
-  const worker = childWorker<Message, number>(program, {
+  const worker = createChildWorker<Message, number>(program, {
     idleMilliseconds: 60_000,
     maxMilliseconds,
   });

@@ -5,7 +5,7 @@ import {
   isPhone,
   normalizeEmail,
   normalizePhone,
-  searchedDigits,
+  readPhoneDigits,
   suggestEmail,
 } from "./contact-details.ts";
 
@@ -40,7 +40,7 @@ test.each([
   "214/555-0137",
   "(214)\u00a0555\u202f0137",
 ])("phone: %j, as contacts and PDFs copy it, is taken", (typed) => {
-  expect([isPhone(typed), normalizePhone(typed), formatPhone(typed), searchedDigits(typed)]).toEqual([
+  expect([isPhone(typed), normalizePhone(typed), formatPhone(typed), readPhoneDigits(typed)]).toEqual([
     true,
     "2145550137",
     "(214) 555-0137",
@@ -50,7 +50,7 @@ test.each([
 
 test("phone: a search takes seven digits and more, and no date", () => {
   expect(
-    ["555\u20110137", "5550137\u202c", "555-013", "12/24/2026", "5 Elm 5550137"].map(searchedDigits),
+    ["555\u20110137", "5550137\u202c", "555-013", "12/24/2026", "5 Elm 5550137"].map(readPhoneDigits),
   ).toEqual(["5550137", "5550137", undefined, undefined, undefined]);
 });
 

@@ -20,7 +20,7 @@ export function isPhone(typed: string): boolean {
 }
 
 /** Undefined unless the text could be seven digits or more of a phone number. */
-export function searchedDigits(typed: string): string | undefined {
+export function readPhoneDigits(typed: string): string | undefined {
   if (isPhone(typed)) return normalizePhone(typed);
   const line = cleanCode(typed);
   // A slash may be a date's.

@@ -32,11 +32,11 @@ export function splitPage<Row extends { key: string }>(
   return { rows: page.map(({ key: _, ...row }) => row), ...(next && { next }) };
 }
 
-export function isBefore(columns: SortKey, key: Cursor | undefined): SQL | undefined {
+export function whereBefore(columns: SortKey, key: Cursor | undefined): SQL | undefined {
   return key && sql`(${commas(columns)}) < ${formatRow(columns, key)}`;
 }
 
-export function isAfter(columns: SortKey, key: Cursor | undefined): SQL | undefined {
+export function whereAfter(columns: SortKey, key: Cursor | undefined): SQL | undefined {
   return key && sql`(${commas(columns)}) > ${formatRow(columns, key)}`;
 }
 

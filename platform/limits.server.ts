@@ -29,7 +29,7 @@ const countUp = prepared((db) =>
 );
 
 /** Counts one call. Undefined when it is allowed, else the seconds (at least 1) until it may be tried again. */
-export async function exceedsRateLimit(db: Database, key: string, limit: RateLimit, now: Date) {
+export async function countTowardLimit(db: Database, key: string, limit: RateLimit, now: Date) {
   const [row] = await countUp(db).execute({
     key,
     weight: limit.weight ?? 1,

@@ -1,12 +1,12 @@
 import crypto, { randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { serialQueue } from "./promises.ts";
+import { createQueue } from "./promises.ts";
 
 // Not imported by its name: an older Node must get as far as server/require-node.ts, which says that it is too old.
 const deriveAtOnce = promisify(crypto.argon2);
 
 /** Two hashes at once in a process: more would take memory and threads from everything else. */
-const lanes = [serialQueue(Number.POSITIVE_INFINITY), serialQueue(Number.POSITIVE_INFINITY)] as const;
+const lanes = [createQueue(Number.POSITIVE_INFINITY), createQueue(Number.POSITIVE_INFINITY)] as const;
 let turn = 0;
 
 async function derive(...args: Parameters<typeof deriveAtOnce>): Promise<Buffer> {

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { withTimeout } from "#platform/promises.ts";
-import { serialQueue } from "./promises.ts";
+import { createQueue } from "./promises.ts";
 
 test("serial queue: one runs, some wait, more are refused until there is room", async () => {
-  const inTurn = serialQueue(2);
+  const inTurn = createQueue(2);
   const log: string[] = [];
   const work = (name: string) => async () => {
     log.push(`${name} begins`);
@@ -18,7 +18,7 @@ test("serial queue: one runs, some wait, more are refused until there is room", 
 });
 
 test("serial queue: a failure reaches only its own caller", async () => {
-  const inTurn = serialQueue(2);
+  const inTurn = createQueue(2);
   const failing = inTurn(() => Promise.reject(new Error("torn paper")));
   const next = inTurn(async () => "drawn");
   await expect(failing).rejects.toThrow("torn paper");

@@ -16,7 +16,7 @@ export function keepPromise<Key, Value>(
 }
 
 /** Runs tasks one after the other. Undefined at once when `maxWaiting` are waiting already. */
-export function serialQueue(maxWaiting: number) {
+export function createQueue(maxWaiting: number) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {

@@ -37,7 +37,7 @@ export function findStoredToken(secret: Secret, hash: string | null, ...words: s
 }
 
 /** A signed HttpOnly cookie. Its name is signed too, so one cookie can't be passed off as another. */
-export function signedCookie(name: string, { siteUrl, secret }: { siteUrl: string; secret: Secret }) {
+export function createSignedCookie(name: string, { siteUrl, secret }: { siteUrl: string; secret: Secret }) {
   const isSecure = siteUrl.startsWith("https:");
   const fullName = isSecure ? `__Host-${name}` : name;
   const setCookie = (text: string, maxAgeSeconds: number) =>

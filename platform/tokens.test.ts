@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decrypt, deriveToken, encrypt, randomHex, signedCookie, tokenHash } from "./tokens.server.ts";
+import { createSignedCookie, decrypt, deriveToken, encrypt, randomHex, tokenHash } from "./tokens.server.ts";
 
 test("tokens: derived ones repeat for the same words only", () => {
   const token = deriveToken(["secret"], "order-view", "1");
@@ -19,15 +19,15 @@ const site = { siteUrl: "http://shop.example", secret: ["secret"] as const };
 const pairOf = (setCookie: string) => setCookie.slice(0, setCookie.indexOf(";"));
 
 test("signed cookie: its own value is read back among others", () => {
-  const cookie = signedCookie("browser", site);
+  const cookie = createSignedCookie("browser", site);
   expect(cookie.read(`a=1; ${pairOf(cookie.write("browser-1.x", 60))}; b=2`)).toBe("browser-1.x");
 });
 
 test("signed cookie: a forged, cut or otherwise signed value is ignored", () => {
-  const cookie = signedCookie("browser", site);
+  const cookie = createSignedCookie("browser", site);
   const pair = pairOf(cookie.write("browser-1", 60));
-  const otherSecret = signedCookie("browser", { ...site, secret: ["another"] }).write("browser-1", 60);
-  const otherName = signedCookie("flash", site).write("browser-1", 60).replace("flash=", "browser=");
+  const otherSecret = createSignedCookie("browser", { ...site, secret: ["another"] }).write("browser-1", 60);
+  const otherName = createSignedCookie("flash", site).write("browser-1", 60).replace("flash=", "browser=");
   for (const forged of [
     undefined,
     null,
@@ -44,7 +44,7 @@ test("signed cookie: a forged, cut or otherwise signed value is ignored", () => 
 });
 
 test("signed cookie: on https no other host and no plain connection can set it", () => {
-  const cookie = signedCookie("browser", { ...site, siteUrl: "https://shop.example" });
+  const cookie = createSignedCookie("browser", { ...site, siteUrl: "https://shop.example" });
   expect(cookie.write("1", 60)).toMatch(
     /^__Host-browser=1\.[\w-]{43}; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );

@@ -3,7 +3,7 @@ import { z } from "zod";
 type Row = { updatedAt: Date };
 
 /** Shown in a form, so that saving can't overwrite a newer state unseen. */
-export function versionOf({ updatedAt }: Row): string {
+export function formatVersion({ updatedAt }: Row): string {
   return updatedAt.toISOString();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Database } from "#platform/database.ts";
-import { smtpMailer } from "#platform/email/smtp.server.ts";
+import { createSmtpMailer } from "#platform/email/smtp.server.ts";
 import type { EmailQueue, GivenUpEmail } from "#shop/email-queue.server.ts";
 import { shopJobNames } from "#shop/jobs.server.ts";
 import { mailFrom } from "#shop-config";
@@ -68,7 +68,7 @@ type Settings = Pick<Environment, "siteUrl" | "smtpRequiresTls">;
 
 /** Sends as the shop of these settings. */
 export function openMailer({ siteUrl, smtpRequiresTls }: Settings, url: string) {
-  return smtpMailer({
+  return createSmtpMailer({
     url,
     from: `"${mailFrom.name}" <${mailFrom.address}>`,
     domain: new URL(siteUrl).hostname,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { exceedsRateLimit } from "#platform/limits.server.ts";
+import { countTowardLimit } from "#platform/limits.server.ts";
 import { sendContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { type FoundWay, findForm, foundWays, messageForm, reportForm } from "#shop/finds/find-form.ts";
 import { type Conversation, findConversation, startFind, writeMessage } from "#shop/finds/finds.server.ts";
@@ -39,7 +39,7 @@ export function finderForms(services: Services) {
 
   async function isTooMany(of: keyof typeof maxMessages, name: string) {
     const limit = { max: maxMessages[of], windowSeconds: 3_600 };
-    return exceedsRateLimit(db, `finds:${of}:${name}`, limit, services.now());
+    return countTowardLimit(db, `finds:${of}:${name}`, limit, services.now());
   }
 
   function answerNotFound({ req }: Context<Env>) {

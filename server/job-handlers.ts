@@ -1,5 +1,5 @@
 import { shopDay } from "#platform/dates.ts";
-import { type Mailer, sendOnce, wasSent } from "#platform/email/send-once.server.ts";
+import { createOnceSender, type Mailer, wasSent } from "#platform/email/send-once.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { pictureUrl } from "#shop/catalog/pictures.ts";
@@ -57,7 +57,7 @@ import type { JobHandlers } from "./jobs.ts";
 /** Handlers do what follows a commit: one email per event, sent once. A row that is gone by then sends none. */
 export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers {
   const { db, siteUrl, now } = services;
-  const send = sendOnce(db, mailServer, now);
+  const send = createOnceSender(db, mailServer, now);
   const answerUrl = ({ find, profile }: { find: Find; profile: Profile }) =>
     `${siteUrl}/answer/${ownerToken(services.secret, find, profile)}`;
   const foundUrl = (find: Find) => `${siteUrl}/found/${finderToken(services.secret, find)}`;

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { bucketDisk, copyFiles, folderDisk } from "#platform/files/flydrive.server.ts";
+import { copyFiles, openBucketDisk, openFolderDisk } from "#platform/files/flydrive.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { writeManifest } from "./backup-folder.ts";
 import { dumpDatabase } from "./database-dump.ts";
@@ -22,7 +22,7 @@ export async function makeBackup(
   makeEmptyFolder(folder);
   const madeAt = new Date().toISOString();
   const facts = await dumpDatabase(database, folder);
-  await copyFiles(await openDisk(environment, dataDir), folderDisk(join(folder, "files")));
+  await copyFiles(await openDisk(environment, dataDir), openFolderDisk(join(folder, "files")));
   const secretFile = join(dataDir, "secret");
   if (!environment.secret) copyFileSync(secretFile, join(folder, "secret"));
   const secrets = environment.secret ?? [readFileSync(secretFile, "utf8").trim()];
@@ -34,7 +34,7 @@ export async function makeBackup(
 }
 
 export async function openDisk({ storage }: Pick<Environment, "storage">, dataDir: string) {
-  return storage ? bucketDisk(storage) : folderDisk(join(dataDir, "files"));
+  return storage ? openBucketDisk(storage) : openFolderDisk(join(dataDir, "files"));
 }
 
 /** The folder is readable by its owner alone: it holds customers' addresses. */

@@ -4,9 +4,9 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { addDays } from "#platform/dates.ts";
-import { copyFiles, folderDisk } from "#platform/files/flydrive.server.ts";
+import { copyFiles, openFolderDisk } from "#platform/files/flydrive.server.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
-import { stripePayments } from "#platform/payments/stripe.server.ts";
+import { createStripePayments } from "#platform/payments/stripe.server.ts";
 import { type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { catchUpWithProvider, resetAfterRestore } from "#shop/payments/after-restore.server.ts";
@@ -41,7 +41,7 @@ async function restore(args: string[]): Promise<number> {
   await requireLoadable(backup, databaseUrl);
   // The provider has to answer before anything is loaded.
   if (environment.stripe)
-    await stripePayments(environment.stripe)
+    await createStripePayments(environment.stripe)
       .listEvents(["checkout.session.completed"], new Date())
       .catch(unreachable);
 
@@ -49,11 +49,11 @@ async function restore(args: string[]): Promise<number> {
   const started = new AsyncDisposableStack();
   started.defer(data.socket.close);
   try {
-    const payments = stripePayments(
+    const payments = createStripePayments(
       environment.stripe ?? (await openSandbox(environment, data.path, started)),
     );
     if (!environment.secret) copyFileSync(join(options.folder, "secret"), join(data.path, "secret"));
-    await copyFiles(folderDisk(join(options.folder, "files")), await openDisk(environment, data.path));
+    await copyFiles(openFolderDisk(join(options.folder, "files")), await openDisk(environment, data.path));
     await loadDatabase(options.folder, { dataDir: data.path, databaseUrl });
 
     const database = await openDatabase(data.path, databaseUrl);

@@ -1,8 +1,8 @@
 import "./require-node.ts";
 
 import { join } from "node:path";
-import { bucketFiles, folderFiles } from "#platform/files/flydrive.server.ts";
-import { stripePayments } from "#platform/payments/stripe.server.ts";
+import { openBucketFiles, openFolderFiles } from "#platform/files/flydrive.server.ts";
+import { createStripePayments } from "#platform/payments/stripe.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { takeDataFolder } from "./data-folder.ts";
 import { readEnvironment, StartProblem } from "./environment.ts";
@@ -31,14 +31,14 @@ async function seed(): Promise<number> {
       throw new StartProblem("This demo has orders already: set DATA_DIR to a new folder and fill that.");
     const secret = environment.secret ?? kept;
     const files = environment.storage
-      ? await bucketFiles(environment.storage, secret)
-      : folderFiles(join(path, "files"), secret);
+      ? await openBucketFiles(environment.storage, secret)
+      : openFolderFiles(join(path, "files"), secret);
     await seedCatalog(db, files, environment.siteUrl, console.log);
     const sandbox = await forkSandbox(environment, path);
     started.defer(sandbox.stop);
     const { jobs, stop } = await startJobs(database, makeLog(environment, path), { doesJobs: false });
     started.defer(stop);
-    const payments = stripePayments(sandbox.stripe);
+    const payments = createStripePayments(sandbox.stripe);
     const { siteUrl } = environment;
     console.log("Buying, engraving and shipping tags");
     const mayCalculateTax = async () => true;

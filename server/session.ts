@@ -1,5 +1,5 @@
 import type { Context, Handler, MiddlewareHandler } from "hono";
-import { randomHex, signedCookie, tokenHash } from "#platform/tokens.server.ts";
+import { createSignedCookie, randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { renewSession } from "#shop/accounts/sessions.server.ts";
 import { findSignedIn, type SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { RequestFacts, Services } from "#web/context.ts";
@@ -66,7 +66,7 @@ export function identifyBrowser(
   services: Services,
   set = (cookie: string): void => c.header("set-cookie", cookie, { append: true }),
 ): string {
-  const cookie = signedCookie("browser", services);
+  const cookie = createSignedCookie("browser", services);
   const browser = cookie.read(c.req.header("cookie"));
   if (browser) return tokenHash(browser);
   const value = randomHex();

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { fetchExternal } from "#platform/fetch-external.server.ts";
-import { bucketFiles, folderFiles } from "#platform/files/flydrive.server.ts";
-import { stripePayments } from "#platform/payments/stripe.server.ts";
+import { openBucketFiles, openFolderFiles } from "#platform/files/flydrive.server.ts";
+import { createStripePayments } from "#platform/payments/stripe.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { grantAdminEmail, listAdmins } from "#shop/accounts/accounts.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
-import { drawnTags } from "#shop/engraving/tag-picture.server.ts";
+import { createTagDrawer } from "#shop/engraving/tag-picture.server.ts";
 import { findTaxProblem } from "#shop/taxes/calculate-tax.server.ts";
-import { visitCounter } from "#shop/visits/visits.server.ts";
+import { createVisitCounter } from "#shop/visits/visits.server.ts";
 import { mailFrom, shopConfig } from "#shop-config";
 import type { Services } from "#web/context.ts";
 import { demoPolicies } from "#web/storefront/policy-texts.server.ts";
@@ -130,7 +130,7 @@ async function serve(
   onStop(database.close);
   const shortage = doesJobs && describeMissingConnections(environment, database.room);
   if (shortage) log.warn(shortage);
-  const { drawTag, stop: stopDrawing } = drawnTags(join(folder.path, "drawings"));
+  const { drawTag, stop: stopDrawing } = createTagDrawer(join(folder.path, "drawings"));
   onStop(stopDrawing);
   const running = await startJobs(database, log, { doesJobs });
   onStop(running.stop);
@@ -148,7 +148,7 @@ async function serve(
   const cache = import.meta.env.DEV ? undefined : pageCache(services);
   const metrics = environment.metrics && (await import("./metrics.ts"));
   const count = metrics?.measureProcess(doesJobs ? services.db : undefined);
-  const visits = visitCounter(services);
+  const visits = createVisitCounter(services);
   onStop(await addEachMinute(visits, log));
   const countVisit = countVisits(visits, services.siteUrl);
   const { trustedProxies } = environment;
@@ -185,10 +185,10 @@ async function makeServices(
   const secret = environment.secret ?? folder.secret;
   return {
     ...opened,
-    payments: stripePayments(access),
+    payments: createStripePayments(access),
     files: environment.storage
-      ? await bucketFiles(environment.storage, secret)
-      : folderFiles(join(folder.path, "files"), secret),
+      ? await openBucketFiles(environment.storage, secret)
+      : openFolderFiles(join(folder.path, "files"), secret),
     fetchExternal,
     siteUrl,
     hstsSubdomains,

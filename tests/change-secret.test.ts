@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import type { KeyedEmail } from "#platform/email/send-once.server.ts";
-import { folderFiles } from "#platform/files/flydrive.server.ts";
-import { type Secret, signedCookie, tokenHash } from "#platform/tokens.server.ts";
+import { openFolderFiles } from "#platform/files/flydrive.server.ts";
+import { createSignedCookie, type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { jobHandlers } from "#server/job-handlers.ts";
 import { beginSecondFactor, confirmSecondFactor, withCode } from "#shop/accounts/second-factor.server.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
@@ -35,7 +35,7 @@ async function emailsBy(db: Database, secret: Secret, enqueued: [string, object]
 }
 
 test("changed secret: cookies, private files and tag pictures of before are read", async () => {
-  const site = (secret: Secret) => signedCookie("browser", { siteUrl: "http://shop.example", secret });
+  const site = (secret: Secret) => createSignedCookie("browser", { siteUrl: "http://shop.example", secret });
   const [cookie = ""] = site(old).write("browser-1", 60).split(";");
   expect([changed, other, old].map((secret) => site(secret).read(cookie))).toEqual([
     "browser-1",
@@ -47,9 +47,9 @@ test("changed secret: cookies, private files and tag pictures of before are read
 
   const { path, remove } = temporaryFolder();
   const key = "labels/1.pdf.sealed";
-  await folderFiles(path, old).put(key, Buffer.from("label"), { type: "application/pdf" });
-  expect(Buffer.from((await folderFiles(path, changed).read(key))!).toString()).toBe("label");
-  expect(await folderFiles(path, other).read(key)).toBeUndefined();
+  await openFolderFiles(path, old).put(key, Buffer.from("label"), { type: "application/pdf" });
+  expect(Buffer.from((await openFolderFiles(path, changed).read(key))!).toString()).toBe("label");
+  expect(await openFolderFiles(path, other).read(key)).toBeUndefined();
   remove();
 
   const front = { material: demoMaterials.navy, design: "crest", engravedName: "Ada" };

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import { exceedsRateLimit } from "#platform/limits.server.ts";
+import { countTowardLimit } from "#platform/limits.server.ts";
 
 /**
  * Sales taxes that the card provider computes per hour, each for a fee. Thirty gifts need 60: one for each address, and another
@@ -45,7 +45,7 @@ export async function countCall(
 ) {
   const max = Math.max(limits[name], weight);
   const windowSeconds = 60 * Math.ceil(weight / limits[name]);
-  return exceedsRateLimit(db, `${name}:${address}`, { max, windowSeconds, weight }, now());
+  return countTowardLimit(db, `${name}:${address}`, { max, windowSeconds, weight }, now());
 }
 
 /** Counts a tax that the card provider is to compute. False where a browser or its network address asked for too many. */
@@ -54,7 +54,7 @@ export async function countTaxCalculation(
   { browser, address }: { browser: string; address: string },
 ): Promise<boolean> {
   const limit = (key: string, max: number) =>
-    exceedsRateLimit(db, `tax:${key}`, { max, windowSeconds: 3600 }, now());
+    countTowardLimit(db, `tax:${key}`, { max, windowSeconds: 3600 }, now());
   const ofBrowser = await limit(browser, taxesPerHour.browser);
   return ofBrowser === undefined && (await limit(address, taxesPerHour.network)) === undefined;
 }

@@ -30,7 +30,7 @@ export async function wasSent(db: Database, key: string): Promise<boolean> {
 type Write = () => Promise<WrittenEmail | undefined>;
 
 /** Sends once per key, unless the process dies right after the server's reply. Sends nothing where `write` returns undefined. */
-export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
+export function createOnceSender(db: Database, mailer: Mailer, now: () => Date) {
   const inFlight = new Map<string, Promise<void>>();
 
   async function sendIfNew(key: string, write: Write) {

@@ -1,7 +1,12 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
-import { type KeyedEmail, listSentEmails, removeOldSentEmails, sendOnce } from "./send-once.server.ts";
+import {
+  createOnceSender,
+  type KeyedEmail,
+  listSentEmails,
+  removeOldSentEmails,
+} from "./send-once.server.ts";
 
 const email = { to: "a@b.example", subject: "s", html: "<p>h</p>", text: "t" };
 const write = async () => email;
@@ -20,7 +25,7 @@ function makeMailer() {
 
 test("send once: simultaneous jobs send one email; the next sends a failed one", async ({ db }) => {
   const { mailer, sent } = makeMailer();
-  const once = sendOnce(db, mailer, () => now);
+  const once = createOnceSender(db, mailer, () => now);
   mailer.isDown = true;
   const failed = await Promise.allSettled([once("order-notice:1", write), once("order-notice:1", write)]);
   expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
@@ -35,21 +40,21 @@ test("send once: simultaneous jobs send one email; the next sends a failed one",
 
 test("send once: a sent email is not written again; none written, none sent", async ({ db }) => {
   const { mailer, sent } = makeMailer();
-  const once = sendOnce(db, mailer, () => now);
+  const once = createOnceSender(db, mailer, () => now);
   let written = 0;
   const count = async () => {
     written += 1;
     return email;
   };
   await Promise.all([once("order-notice:1", count), once("order-notice:1", count)]);
-  await sendOnce(db, mailer, () => now)("order-notice:1", count);
+  await createOnceSender(db, mailer, () => now)("order-notice:1", count);
   await once("order-notice:2", async () => undefined);
   expect({ written, sent }).toEqual({ written: 1, sent: ["order-notice:1"] });
 });
 
 test("send once: keys outlive every job, then they are deleted", async ({ db }) => {
   const { mailer, sent } = makeMailer();
-  const once = sendOnce(db, mailer, () => now);
+  const once = createOnceSender(db, mailer, () => now);
   await once("order-notice:1", write);
   await removeOldSentEmails(db, new Date(now.getTime() + 90 * 24 * 60 * 60 * 1000));
   await once("order-notice:1", write);
@@ -61,7 +66,7 @@ test("send once: keys outlive every job, then they are deleted", async ({ db }) 
 
 test("send once: an email about something is listed and kept", async ({ db }) => {
   const { mailer, sent } = makeMailer();
-  const once = sendOnce(db, mailer, () => now);
+  const once = createOnceSender(db, mailer, () => now);
   const about = crypto.randomUUID();
   await once("order-notice:1", async () => ({ ...email, about }));
   await once("order-notice:2", async () => ({ ...email, about: crypto.randomUUID() }));

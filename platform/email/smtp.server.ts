@@ -15,7 +15,7 @@ export type SmtpOptions = {
 };
 
 /** Throws when the server does not take an email: the job retries. */
-export function smtpMailer({
+export function createSmtpMailer({
   url,
   from,
   domain,

@@ -3,12 +3,12 @@ import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
-import { smtpMailer } from "./smtp.server.ts";
+import { createSmtpMailer } from "./smtp.server.ts";
 
 const email = { key: "order-notice:1", to: "a@b.example", subject: "s", html: "<p>h</p>", text: "t" };
 
 function mailerTo(port: number, patience: number, answerPatience?: number) {
-  return smtpMailer({
+  return createSmtpMailer({
     url: `smtp://127.0.0.1:${port}`,
     from: "shop@b.example",
     domain: "b.example",
@@ -79,9 +79,9 @@ test("SMTP: where TLS is required, a server without it gets no email", async () 
     taken += 1;
   });
   const options = { url: `smtp://127.0.0.1:${port}`, from: "shop@b.example", domain: "b.example" };
-  await expect(smtpMailer({ ...options, requiresTls: true }).send(email)).rejects.toThrow("STARTTLS");
+  await expect(createSmtpMailer({ ...options, requiresTls: true }).send(email)).rejects.toThrow("STARTTLS");
   expect(taken).toBe(0);
-  await smtpMailer({ ...options, requiresTls: false }).send(email);
+  await createSmtpMailer({ ...options, requiresTls: false }).send(email);
   expect(taken).toBe(1);
 });
 

@@ -4,11 +4,11 @@ import { FSDriver } from "flydrive/drivers/fs";
 import { decrypt, encrypt, type Secret } from "#platform/tokens.server.ts";
 import type { Files } from "./files.ts";
 
-export function folderFiles(location: string, secret: Secret): Files {
-  return openFiles(folderDisk(location), secret, (key) => `/files/${key}`);
+export function openFolderFiles(location: string, secret: Secret): Files {
+  return openFiles(openFolderDisk(location), secret, (key) => `/files/${key}`);
 }
 
-export function folderDisk(location: string): Disk {
+export function openFolderDisk(location: string): Disk {
   mkdirSync(location, { recursive: true });
   return new Disk(new FSDriver({ location, visibility: "public" }));
 }
@@ -22,11 +22,11 @@ export type Bucket = {
   publicUrl: string;
 };
 
-export async function bucketFiles(bucket: Bucket, secret: Secret): Promise<Files> {
-  return openFiles(await bucketDisk(bucket), secret, (key) => `${bucket.publicUrl}/${key}`);
+export async function openBucketFiles(bucket: Bucket, secret: Secret): Promise<Files> {
+  return openFiles(await openBucketDisk(bucket), secret, (key) => `${bucket.publicUrl}/${key}`);
 }
 
-export async function bucketDisk({
+export async function openBucketDisk({
   bucket,
   region,
   endpoint,

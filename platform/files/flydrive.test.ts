@@ -5,7 +5,13 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bucketDisk, bucketFiles, copyFiles, folderDisk, folderFiles } from "./flydrive.server.ts";
+import {
+  copyFiles,
+  openBucketDisk,
+  openBucketFiles,
+  openFolderDisk,
+  openFolderFiles,
+} from "./flydrive.server.ts";
 
 /** A store that accepts everything and records content and cache rules. It lists one key a page. */
 async function openStore() {
@@ -33,12 +39,12 @@ async function openStore() {
     ...keys,
     publicUrl: "https://pictures.example",
   };
-  const files = await bucketFiles(bucket, ["a secret of the tests, long enough to sign"]);
+  const files = await openBucketFiles(bucket, ["a secret of the tests, long enough to sign"]);
   return {
     rules,
     kept,
     files,
-    disk: await bucketDisk(bucket),
+    disk: await openBucketDisk(bucket),
     close: () => server.close().closeAllConnections(),
   };
 }
@@ -97,7 +103,7 @@ test("bucket: a planted plain file is not read as a private one", async () => {
 
 test("folder: private files are unreadable in it", async () => {
   const location = mkdtempSync(join(tmpdir(), "files-"));
-  const files = folderFiles(location, ["a secret of the tests, long enough to sign"]);
+  const files = openFolderFiles(location, ["a secret of the tests, long enough to sign"]);
   await files.put("labels/1.pdf.sealed", content, label);
   const kept = readFileSync(join(location, "labels/1.pdf.sealed"));
   const read = await files.read("labels/1.pdf.sealed");
@@ -114,11 +120,11 @@ test("copy: a bucket's files go into a folder and back as they are, and stay whe
   const location = mkdtempSync(join(tmpdir(), "files-"));
   mkdirSync(join(location, "products"));
   writeFileSync(join(location, "products/2.webp"), "another");
-  await copyFiles(store.disk, folderDisk(location));
+  await copyFiles(store.disk, openFolderDisk(location));
   store.kept.delete("/shop/labels/1.pdf.sealed");
   store.kept.set("/shop/products/1.webp", Buffer.from("its own"));
   store.rules.clear();
-  await copyFiles(folderDisk(location), store.disk);
+  await copyFiles(openFolderDisk(location), store.disk);
   store.close();
   rmSync(location, { recursive: true });
   expect(Object.fromEntries(store.kept)).toEqual({
@@ -137,7 +143,7 @@ test("S3: a store that keeps silent is a failure after a while, not a request wi
   await once(server, "listening");
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = { accessKeyId: "id", secretAccessKey: "secret", publicUrl: "https://pictures.example" };
-  const files = await bucketFiles({ bucket: "shop", region: "eu-central-1", endpoint, ...keys }, [
+  const files = await openBucketFiles({ bucket: "shop", region: "eu-central-1", endpoint, ...keys }, [
     "a secret",
   ]);
   await expect(files.read("products/photo.jpg")).rejects.toThrow("photo.jpg");

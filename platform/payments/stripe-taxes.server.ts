@@ -10,7 +10,7 @@ const taxCodes = { tag: "txcd_99999999", shipping: "txcd_92010001" };
 
 const limit = 100;
 
-export function stripeTaxes(stripe: Stripe): Taxes {
+export function createStripeTaxes(stripe: Stripe): Taxes {
   const { calculations, transactions, settings, registrations } = stripe.tax;
 
   return {

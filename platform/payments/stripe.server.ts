@@ -13,7 +13,7 @@ import {
   toPayment,
   toRefund,
 } from "./stripe-mapping.server.ts";
-import { stripeTaxes } from "./stripe-taxes.server.ts";
+import { createStripeTaxes } from "./stripe-taxes.server.ts";
 
 export type StripeAccess = {
   secretKey: string;
@@ -27,14 +27,14 @@ const expand = ["payment_intent"];
 
 const limit = 100;
 
-export function stripePayments(access: StripeAccess): Payments {
+export function createStripePayments(access: StripeAccess): Payments {
   const stripe = connect(access);
 
   const retrieve = (sessionId: string) =>
     unlessMissing(async () => toPayment(await stripe.checkout.sessions.retrieve(sessionId, { expand })));
 
   return {
-    taxes: stripeTaxes(stripe),
+    taxes: createStripeTaxes(stripe),
 
     async openSession(session) {
       const idempotencyKey = `purchase:${session.reference}`;

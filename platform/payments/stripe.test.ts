@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { stripePayments } from "./stripe.server.ts";
+import { createStripePayments } from "./stripe.server.ts";
 
 test("calls one after the other share a connection to the provider", async () => {
   const session = { object: "checkout.session", id: "cs_1", amount_total: 14_99, status: "open" };
@@ -13,7 +13,7 @@ test("calls one after the other share a connection to the provider", async () =>
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const payments = stripePayments({ secretKey: "sk_test_x", webhookSecret: ["whsec_x"], apiUrl });
+  const payments = createStripePayments({ secretKey: "sk_test_x", webhookSecret: ["whsec_x"], apiUrl });
 
   for (let call = 0; call < 3; call += 1) {
     expect(await payments.findPayment("cs_1")).toMatchObject({ state: "open" });

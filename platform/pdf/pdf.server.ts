@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { resolveProgram } from "#platform/child-worker.server.ts";
-import { serialQueue } from "#platform/promises.ts";
+import { createQueue } from "#platform/promises.ts";
 import type { PdfWork } from "./pdf-worker.server.ts";
 
 export type PdfProblem = "no_pdf" | "broken" | "encrypted" | "undrawn" | "busy";
@@ -14,7 +14,7 @@ const memory = 256 * 2 ** 20;
 
 const workerProgram = resolveProgram(import.meta, "pdf-worker.server.ts");
 
-const inTurn = serialQueue(10);
+const inTurn = createQueue(10);
 
 /** NUL and white space, which some programs write after a file's end. */
 const padding = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20]);

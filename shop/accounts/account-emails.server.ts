@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "#platform/database.ts";
-import { exceedsRateLimit, startAttempt } from "#platform/limits.server.ts";
+import { countTowardLimit, startAttempt } from "#platform/limits.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { type AccountEmailRequest, accountEmailRequest, type ShopJobs } from "#shop/jobs.server.ts";
 
@@ -24,9 +24,9 @@ export async function requestAccountEmail(
   const key = `account-email:${request.about}:${tokenHash(normalizeMailbox(request.email))}`;
   const waitSeconds = await startAttempt(db, key, freeEmails, now);
   if (waitSeconds !== undefined) return waitSeconds;
-  let restSeconds = await exceedsRateLimit(db, key, dailyEmails, now);
+  let restSeconds = await countTowardLimit(db, key, dailyEmails, now);
   if (restSeconds !== undefined && signInEmails.includes(request.about))
-    restSeconds = await exceedsRateLimit(db, `${key}:hourly`, hourlyEmails, now);
+    restSeconds = await countTowardLimit(db, `${key}:hourly`, hourlyEmails, now);
   if (restSeconds !== undefined) return restSeconds;
   await jobs.enqueue(
     db,

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { exceedsRateLimit } from "#platform/limits.server.ts";
+import { countTowardLimit } from "#platform/limits.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { type AuditAction, auditSubject } from "#shop/audit/audit-entry.ts";
 import { audit } from "#shop/audit/audit-log.server.ts";
@@ -42,7 +42,7 @@ export async function recordFailedSignIn(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const key = `failed-admin-sign-ins:${tokenHash(email)}`;
-    const isTooMany = (await exceedsRateLimit(tx, key, maxFailures, now)) !== undefined;
+    const isTooMany = (await countTowardLimit(tx, key, maxFailures, now)) !== undefined;
     const [admin] = await tx
       .select({ userId: users.id })
       .from(users)

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL } from "drizzle-orm";
-import { type Cursor, formatCursor, isBefore, splitPage } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, splitPage, whereBefore } from "#platform/cursor.server.ts";
 import { type Database, deleteInBatches, startOfDay, uuidv7 } from "#platform/database.ts";
 import {
   type AuditAction,
@@ -72,7 +72,7 @@ export async function listAuditEntries(db: Database, subjectIds: string[], max =
 
 /** Newest first; `next` is the cursor of the next page, absent on the last. */
 export async function searchAuditLog(db: Database, filter: AuditFilter, before?: Cursor) {
-  const where = and(meets(filter), isBefore([auditLog.at, auditLog.id], before));
+  const where = and(meets(filter), whereBefore([auditLog.at, auditLog.id], before));
   const { rows: entries, ...next } = splitPage(await select(db, where, perPage + 1), perPage);
   return { entries, ...next };
 }

@@ -9,7 +9,7 @@ import {
   type PictureProblem,
   readPicture,
 } from "#platform/pictures/read-picture.server.ts";
-import { listCopies, maxCopyWidth, pictureId, pictureKey, typeOf } from "./pictures.ts";
+import { listCopies, maxCopyWidth, mimeTypes, pictureId, pictureKey } from "./pictures.ts";
 import { pictures } from "./products.table.ts";
 
 /** Throws when the file store fails. */
@@ -41,7 +41,7 @@ export async function storePicture(db: Database, files: Files, { id, copies }: E
   // The row first: the clean-up finds by it the files that a failure leaves behind.
   await db.insert(pictures).values({ id, createdAt: now });
   for (const { fileName, format, content } of copies) {
-    await files.put(pictureKey(fileName), content, { type: typeOf(format) });
+    await files.put(pictureKey(fileName), content, { type: mimeTypes[format] });
   }
   return id;
 }

@@ -10,9 +10,7 @@ const pictureFormats = ["avif", "webp", "jpg"] as const;
 
 export type PictureFormat = (typeof pictureFormats)[number];
 
-const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
-
-export const typeOf = (format: PictureFormat): string => types[format];
+export const mimeTypes = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
 /** `{uuid}-{width}.{format}`, the file name of its widest copy. `jpg`: all formats are stored; `webp`: it alone. */
 export function pictureId(uuid: string, width: number, format: "jpg" | "webp"): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Cents, cents, toDollars } from "#platform/money.ts";
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
-import { versionOf } from "#platform/version.ts";
+import { formatVersion } from "#platform/version.ts";
 import { listImages } from "./pictures.ts";
 
 export const productLimits = { type: 100, id: 50, title: 200, description: 2000 };
@@ -89,7 +89,7 @@ export function findMissingLooks({
 
 /** Which state of a product a form shows. A sale changes only the stock at its end, which counts only where it was typed. */
 export function productVersion(product: { updatedAt: Date; stock: number | null }): string {
-  return `${versionOf(product)} ${product.stock ?? ""}`;
+  return `${formatVersion(product)} ${product.stock ?? ""}`;
 }
 
 export function subProductCode(parentCode: string | null | undefined, typed: string): string {

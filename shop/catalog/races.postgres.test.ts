@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
-import { versionOf } from "#platform/version.ts";
+import { formatVersion } from "#platform/version.ts";
 import { deleteProduct } from "#shop/orders/delete-product.server.ts";
 import { withPool } from "#tests/concurrent.ts";
 import { now } from "#tests/make.ts";
@@ -24,8 +24,9 @@ test("update product: of ten concurrent updates one succeeds, nine conflict", as
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, async (_, admin) => {
         const form = makeProductForm({ price: cents(20_00 + admin) });
-        return (await updateProduct(services.db, { id: product.id, version: versionOf(product), form }, by))
-          .outcome;
+        return (
+          await updateProduct(services.db, { id: product.id, version: formatVersion(product), form }, by)
+        ).outcome;
       }),
     );
     expect(outcomes.toSorted()).toEqual([...Array(9).fill("changed_meanwhile"), "updated"]);

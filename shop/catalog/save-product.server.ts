@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { nextVersion, versionOf } from "#platform/version.ts";
+import { formatVersion, nextVersion } from "#platform/version.ts";
 import { auditEntry, auditSubject, type Changes, type ChangeValue } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { listCopies } from "./pictures.ts";
@@ -93,7 +93,7 @@ export async function updateProduct(
     const changes = productChanges(before, form);
     if (Object.keys(changes).length === 0) return { outcome: "updated", current: before };
     const isStockOutdated = "stock" in changes && String(before.stock ?? "") !== seenStock;
-    if (versionOf(before) !== seen || isStockOutdated)
+    if (formatVersion(before) !== seen || isStockOutdated)
       return { outcome: "changed_meanwhile", current: before };
     const refusal =
       (await findRefusal(tx, { before, form })) ??

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
-import { versionOf } from "#platform/version.ts";
+import { formatVersion } from "#platform/version.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { deleteProduct } from "#shop/orders/delete-product.server.ts";
@@ -84,7 +84,7 @@ test("products: a code whose page would share another one's address is refused",
 test("update product: the second of two admins gets a conflict and changes nothing", async ({ db }) => {
   const services = makeServices(db);
   const product = await makeProduct(services);
-  const [id, version] = [product.id, versionOf(product)];
+  const [id, version] = [product.id, formatVersion(product)];
   const first = makeProductForm({ price: cents(12_00) });
   const second = makeProductForm({ productTitle: "Links Course" });
 
@@ -96,7 +96,7 @@ test("update product: the second of two admins gets a conflict and changes nothi
   expect(conflict).toMatchObject({ outcome: "changed_meanwhile", current: { price: 12_00 } });
   expect(await findProduct(db, id)).toMatchObject({ productTitle: "Links", price: 12_00 });
 
-  const now = versionOf((conflict as { current: Product }).current);
+  const now = formatVersion((conflict as { current: Product }).current);
   await updateProduct(services.db, { id, version: now, form: second }, by);
   expect(await findProduct(db, id)).toMatchObject({ productTitle: "Links Course", name: "Links Course" });
 });
@@ -108,7 +108,7 @@ test("update product: a parent's new code renames its sub products, logged and n
   const product = await makeProduct(services);
   const { id } = product;
   const child = await makeSubProduct(services, { parentId: id });
-  const update = { id, version: versionOf(product) };
+  const update = { id, version: formatVersion(product) };
   const tooLong = makeProductForm({ productId: "X".repeat(48) });
   expect(await updateProduct(services.db, { ...update, form: tooLong }, by)).toMatchObject({
     refusal: { field: "productId" },
@@ -122,7 +122,7 @@ test("update product: a parent's new code renames its sub products, logged and n
     changes: { productId: { from: "LINKS-NAVY", to: "DUNES-NAVY" } },
   });
   const stale = makeProductForm({ productId: child.productId, productTitle: "Navy", price: cents(1_00) });
-  const edit = { id: child.id, version: versionOf(child), form: stale };
+  const edit = { id: child.id, version: formatVersion(child), form: stale };
   expect(await updateProduct(services.db, edit, by)).toMatchObject({ outcome: "changed_meanwhile" });
   expect(await findProduct(db, child.id)).toMatchObject({ productId: "DUNES-NAVY" });
 });
@@ -134,7 +134,7 @@ test("active sub product: refused without a material, on every way", async ({ db
   expect(await makeSubProduct(services, unknown)).toMatchObject({ field: "materialId" });
   const { id, ...child } = await makeSubProduct(services, { ...unknown, isActive: false });
   const form = makeProductForm({ productId: child.productId });
-  const update = { id, version: versionOf(child) };
+  const update = { id, version: formatVersion(child) };
   expect(await updateProduct(db, { ...update, form }, by)).toMatchObject({
     refusal: { field: "materialId" },
   });
@@ -149,13 +149,13 @@ test("images: a product without any can be saved, a center image can't be taken 
   const { id, ...bare } = await makeProduct(services);
   const save = (version: string, given: Parameters<typeof makeProductForm>[0]) =>
     updateProduct(db, { id, version, form: makeProductForm(given) }, by);
-  const dearer = await save(versionOf(bare), { price: cents(19_99) });
+  const dearer = await save(formatVersion(bare), { price: cents(19_99) });
   expect(dearer).toMatchObject({ outcome: "updated", current: { price: 19_99 } });
   const picture = await makePicture(db);
-  const version = versionOf((await findProduct(db, id))!);
+  const version = formatVersion((await findProduct(db, id))!);
   expect(await save(version, { images: [picture] })).toMatchObject({ refusal: { field: "images" } });
   expect(await save(version, { images: ["", picture] })).toMatchObject({ outcome: "updated" });
-  const pictured = versionOf((await findProduct(db, id))!);
+  const pictured = formatVersion((await findProduct(db, id))!);
   expect(await save(pictured, { images: [] })).toMatchObject({ refusal: { field: "images" } });
 });
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from "drizzle-orm";
-import { type Cursor, formatCursor, isBefore, splitPage } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, splitPage, whereBefore } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
@@ -49,7 +49,7 @@ export async function listMessages(db: Database, { isDone }: { isDone: boolean }
   const rows = await db
     .select({ key: formatCursor([createdAt, id]), ...getTableColumns(contactMessages) })
     .from(contactMessages)
-    .where(and(isDone ? isNotNull(doneAt) : isNull(doneAt), isBefore([createdAt, id], before)))
+    .where(and(isDone ? isNotNull(doneAt) : isNull(doneAt), whereBefore([createdAt, id], before)))
     .orderBy(desc(createdAt), desc(id))
     .limit(perPage + 1);
   const { rows: messages, ...next } = splitPage(rows, perPage);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cents } from "#platform/money.ts";
 import { line, optionalDay, optionalText } from "#platform/text-fields.ts";
-import { versionOf } from "#platform/version.ts";
+import { formatVersion } from "#platform/version.ts";
 import { priceField, typedPrice } from "#shop/catalog/product-form.ts";
 import { type DiscountKind, discountKinds, maxCodeLength, normalizeDiscountCode } from "./discount.ts";
 import type { DiscountRow } from "./discounts.table.ts";
@@ -80,7 +80,7 @@ export function typedDiscount(discount: DiscountRow): Record<string, string> {
     maxUses: String(maxUses ?? ""),
     maxUsesPerBuyer: String(maxUsesPerBuyer ?? ""),
     note: note ?? "",
-    version: versionOf(discount),
+    version: formatVersion(discount),
     ...(isActive && { isActive: "on" }),
   };
 }

@@ -1,4 +1,4 @@
-import { childWorker, resolveProgram } from "#platform/child-worker.server.ts";
+import { createChildWorker, resolveProgram } from "#platform/child-worker.server.ts";
 import { escapeXml } from "#platform/escape-xml.ts";
 import { keepPromise } from "#platform/promises.ts";
 import type { CodeToEngrave } from "./check-code.server.ts";
@@ -11,7 +11,7 @@ import { tagSize } from "./tag-shape.ts";
 const program = resolveProgram(import.meta, "read-engraved-code.server.ts");
 
 /** One process reads one code after the other: each keeps a processor busy for a second. */
-const reader = childWorker<CodeToEngrave, boolean>(program, {
+const reader = createChildWorker<CodeToEngrave, boolean>(program, {
   idleMilliseconds: 60_000,
   maxMilliseconds: 30_000,
 });

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { nextVersion, versionOf } from "#platform/version.ts";
+import { formatVersion, nextVersion } from "#platform/version.ts";
 import { auditSubject, type Changes } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { demoMaterials } from "./demo-materials.ts";
@@ -83,7 +83,7 @@ export async function updateMaterial(db: Database, { id, version, form }: Update
   return db.transaction(async (tx): Promise<Saved> => {
     const before = await lockMaterial(tx, id);
     if (!before) return { outcome: "not_found" };
-    if (versionOf(before) !== version) return { outcome: "changed_meanwhile", current: before };
+    if (formatVersion(before) !== version) return { outcome: "changed_meanwhile", current: before };
     const [other] = await tx.select().from(materials).where(eq(materials.name, form.name));
     if (other && other.id !== id) return { outcome: "taken" };
     const change = { values: makeColumns(form), changes: listChanges(before, form) };

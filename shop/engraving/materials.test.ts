@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { versionOf } from "#platform/version.ts";
+import { formatVersion } from "#platform/version.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { findSellable } from "#shop/catalog/catalog.server.ts";
 import { test } from "#tests/database.ts";
@@ -36,7 +36,7 @@ test("material: drawings get none with a color that is not one", () => {
 test("material: variants follow it, and only active ones are offered", async ({ db }) => {
   const variant = await makeVariant(db);
   const form = materialForm.parse({ ...typed, polarity: "darker", isActive: "" });
-  const version = versionOf((await findMaterial(db, id))!);
+  const version = formatVersion((await findMaterial(db, id))!);
   expect(await updateMaterial(db, { id, version, form }, by)).toMatchObject({ outcome: "saved" });
   const [sold] = await findSellable(db, [variant.id]);
   expect(sold!.material).toMatchObject({ id, name: "Walnut", polarity: "darker" });
@@ -54,7 +54,7 @@ test("material: refuses a taken name and an outdated version", async ({ db }) =>
   const form = materialForm.parse(typed);
   expect(await addMaterial(db, form, by)).toMatchObject({ outcome: "saved" });
   expect(await addMaterial(db, form, by)).toEqual({ outcome: "taken" });
-  const version = versionOf((await findMaterial(db, id))!);
+  const version = formatVersion((await findMaterial(db, id))!);
   expect(await updateMaterial(db, { id, version, form }, by)).toEqual({ outcome: "taken" });
   await db.update(materials).set({ updatedAt: new Date() }).where(eq(materials.id, id));
   const late = { id, version: "2020-01-01T00:00:00.000Z", form: { ...form, name: "Other" } };

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { temporaryFolder } from "#tests/processes/run-shop.ts";
 import { demoMaterials } from "./demo-materials.ts";
-import { drawnTags } from "./tag-picture.server.ts";
+import { createTagDrawer } from "./tag-picture.server.ts";
 
 const side = { material: demoMaterials.navy, qrText: "HTTP://SHOP.EXAMPLE/P/1" } as const;
 
@@ -13,7 +13,7 @@ function open() {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const start = () => {
-    const tags = drawnTags(folder.path);
+    const tags = createTagDrawer(folder.path);
     onTestFinished(tags.stop);
     return tags;
   };

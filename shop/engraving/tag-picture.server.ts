@@ -1,4 +1,4 @@
-import { childWorker, resolveProgram } from "#platform/child-worker.server.ts";
+import { createChildWorker, resolveProgram } from "#platform/child-worker.server.ts";
 import { findKept, prepareFolder } from "#platform/files/keep-file.server.ts";
 import { keepPromise } from "#platform/promises.ts";
 import { decrypt, encrypt, type Secret } from "#platform/tokens.server.ts";
@@ -35,9 +35,9 @@ const maxMilliseconds = 30_000;
 const program = resolveProgram(import.meta, "draw-small-tag.server.ts");
 
 /** Draws in one process, which ends after a minute without work, and keeps the pictures in the folder. */
-export function drawnTags(folder: string): { drawTag: DrawTag; stop: () => void } {
+export function createTagDrawer(folder: string): { drawTag: DrawTag; stop: () => void } {
   const settings = { args: [folder], idleMilliseconds: 60_000, maxMilliseconds };
-  const worker = childWorker<TagImage, Uint8Array>(program, settings);
+  const worker = createChildWorker<TagImage, Uint8Array>(program, settings);
   const drawing = new Map<string, Promise<Uint8Array>>();
   prepareFolder(folder, keptDays);
   const cleaning = setInterval(prepareFolder, 24 * 60 * 60 * 1_000, folder, keptDays).unref();

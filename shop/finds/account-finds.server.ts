@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { type Cursor, formatCursor, isBefore, splitPage } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, splitPage, whereBefore } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { findMessages, finds } from "./finds.table.ts";
@@ -28,7 +28,7 @@ export async function listAccountFinds(db: Database, userId: string, before?: Cu
     })
     .from(finds)
     .innerJoin(profiles, eq(profiles.id, finds.profileId))
-    .where(and(eq(profiles.userId, userId), isBefore([newestAt, id], before)))
+    .where(and(eq(profiles.userId, userId), whereBefore([newestAt, id], before)))
     .orderBy(desc(newestAt), desc(id))
     .limit(perPage + 1);
   const { rows: listed, ...next } = splitPage(rows, perPage);

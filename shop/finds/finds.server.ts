@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or } from "drizzle-orm";
 import { type Database, deleteInBatches } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
-import { exceedsRateLimit } from "#platform/limits.server.ts";
+import { countTowardLimit } from "#platform/limits.server.ts";
 import {
   deriveToken,
   deriveTokens,
@@ -156,7 +156,7 @@ async function addMessage(
 async function canEmailFinder(tx: Database, { finderEmail }: Find, now: Date): Promise<boolean> {
   if (!finderEmail) return false;
   const key = `find-answers:${tokenHash(normalizeMailbox(finderEmail))}`;
-  return (await exceedsRateLimit(tx, key, { max: maxAnswers, windowSeconds: day }, now)) === undefined;
+  return (await countTowardLimit(tx, key, { max: maxAnswers, windowSeconds: day }, now)) === undefined;
 }
 
 const day = 24 * 60 * 60;
@@ -182,10 +182,10 @@ async function emailOwner(
   const isProven = owner?.claimedAt || (await tx.$count(findMessages, whereAnswer)) > 0;
   const max = maxEmails[isProven ? "proven" : "unproven"];
   const emails = { max, windowSeconds: day };
-  const seconds = await exceedsRateLimit(tx, `find-emails:${profileId}`, emails, now);
+  const seconds = await countTowardLimit(tx, `find-emails:${profileId}`, emails, now);
   if (seconds === undefined) return jobs.enqueue(tx, "find-message", { messageId });
   const summaries = { max: 1, windowSeconds: seconds };
-  if (await exceedsRateLimit(tx, `find-summary:${profileId}`, summaries, now)) return;
+  if (await countTowardLimit(tx, `find-summary:${profileId}`, summaries, now)) return;
   const summary = { profileId, since: now.toISOString() };
   await jobs.enqueue(tx, "find-summary", summary, { afterSeconds: seconds });
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { exceedsRateLimit } from "#platform/limits.server.ts";
+import { countTowardLimit } from "#platform/limits.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { claimLink, readLink, takeLink } from "#shop/accounts/links.server.ts";
@@ -34,7 +34,7 @@ export async function startHandOver(
     const request = { about: "hand-over" as const, email, profileId: own.profileId };
     const daily = { max: 5, windowSeconds: 24 * 60 * 60 };
     const waitSeconds =
-      (await exceedsRateLimit(tx, `hand-over:${own.profileId}`, daily, now)) ??
+      (await countTowardLimit(tx, `hand-over:${own.profileId}`, daily, now)) ??
       (await requestAccountEmail(tx, jobs, request, now));
     if (waitSeconds !== undefined) return { waitSeconds };
     await tx.update(profiles).set({ handOverTo: email, updatedAt: now }).where(canStart);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { exceedsRateLimit } from "#platform/limits.server.ts";
+import { countTowardLimit } from "#platform/limits.server.ts";
 import type { Secret } from "#platform/tokens.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { requestClaim } from "#shop/profiles/claim-profile.server.ts";
@@ -24,13 +24,13 @@ export async function checkSetupCode(
   now: Date,
 ): Promise<SetupCodeCheck> {
   const key = `setup-code:${publicId}`;
-  const waitSeconds = await exceedsRateLimit(db, key, maxWrong, now);
+  const waitSeconds = await countTowardLimit(db, key, maxWrong, now);
   if (waitSeconds) return { waitSeconds };
   const whereThisTag = and(eq(profiles.publicId, publicId), whereUnassigned);
   const [profile] = await db.select().from(profiles).where(whereThisTag);
   if (!profile || !isSetupCode(secret, profile, code)) return {};
   // Counted before it was checked, so that guesses at the same moment count too; a right one doesn't.
-  await exceedsRateLimit(db, key, { ...maxWrong, weight: -1 }, now);
+  await countTowardLimit(db, key, { ...maxWrong, weight: -1 }, now);
   return { profile };
 }
 

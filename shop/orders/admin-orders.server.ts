@@ -1,5 +1,5 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
-import { type Cursor, formatCursor, isAfter, isBefore, splitPage } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, splitPage, whereAfter, whereBefore } from "#platform/cursor.server.ts";
 import { type Database, matchAny, startOfDay } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { discounts } from "#shop/discounts/discounts.table.ts";
@@ -102,7 +102,7 @@ function listing(db: Database, { sort, condition, state, isUnverified }: Listing
     .from(orders)
     .innerJoin(parcels, whereParcelOfOrder)
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(and(condition, isOldest ? isAfter(orderPlace, cursor) : isBefore(orderPlace, cursor)))
+    .where(and(condition, isOldest ? whereAfter(orderPlace, cursor) : whereBefore(orderPlace, cursor)))
     .orderBy(...(isOldest ? oldestFirst : newestFirst))
     .limit(ordersPerPage + 1);
 }

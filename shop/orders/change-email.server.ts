@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { exceedsRateLimit } from "#platform/limits.server.ts";
+import { countTowardLimit } from "#platform/limits.server.ts";
 import type { Secret } from "#platform/tokens.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
@@ -32,7 +32,7 @@ export async function requestEmailChange(
   const checked = await checkOwnPassword(db, userId, password, now);
   if (checked.outcome === "wait") return { waitSeconds: checked.seconds };
   if (checked.outcome === "wrong_password") return "wrong_password";
-  const waitSeconds = await exceedsRateLimit(db, `change-email:${userId}`, dailyChanges, now);
+  const waitSeconds = await countTowardLimit(db, `change-email:${userId}`, dailyChanges, now);
   if (waitSeconds) return { waitSeconds };
   await emailChangeLinkTo(db, jobs, { userId, email }, now);
   return "sent";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { exceedsRateLimit } from "#platform/limits.server.ts";
+import { countTowardLimit } from "#platform/limits.server.ts";
 import { type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
@@ -67,7 +67,7 @@ async function correctAccount(
   const other = locked.find(({ id }) => id !== userId);
   if (!account) return "not_found";
   const waitSeconds =
-    "browser" in by ? await exceedsRateLimit(tx, `correct-email:${userId}`, dailyChanges, now) : undefined;
+    "browser" in by ? await countTowardLimit(tx, `correct-email:${userId}`, dailyChanges, now) : undefined;
   if (waitSeconds) return { waitSeconds };
   if (other?.emailVerified || (await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
 
@@ -144,7 +144,7 @@ export async function correctGuestEmail(
     const guest = await findGuestPurchase(tx, order, now);
     if (!guest) return "not_found";
     const { purchaseId, email: from } = guest;
-    const waitSeconds = await exceedsRateLimit(tx, `correct-email:${purchaseId}`, dailyChanges, now);
+    const waitSeconds = await countTowardLimit(tx, `correct-email:${purchaseId}`, dailyChanges, now);
     if (waitSeconds) return { waitSeconds };
     // A buyer's address may be an account's; a second profile under it could not be claimed.
     const hasProfile = (await tx.$count(profiles, and(whereProfile, eq(profiles.email, from)))) > 0;

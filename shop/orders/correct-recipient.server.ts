@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { exceedsRateLimit } from "#platform/limits.server.ts";
+import { countTowardLimit } from "#platform/limits.server.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { audit } from "#shop/audit/audit-log.server.ts";
 import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
@@ -61,7 +61,7 @@ export async function correctRecipient(
     const recipient = recipients.find((each) => each.profileId === profileId);
     if (!recipient) return "not_found";
     const key = `correct-email:${recipient.purchaseId}`;
-    const waitSeconds = await exceedsRateLimit(tx, key, dailyChanges, now);
+    const waitSeconds = await countTowardLimit(tx, key, dailyChanges, now);
     if (waitSeconds) return { waitSeconds };
     if ((await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
 

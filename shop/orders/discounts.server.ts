@@ -2,7 +2,7 @@ import { and, count, desc, eq, exists, isNull, ne, notInArray, or, sql } from "d
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
-import { nextVersion, versionOf } from "#platform/version.ts";
+import { formatVersion, nextVersion } from "#platform/version.ts";
 import { normalizeMailbox } from "#shop/accounts/account-emails.server.ts";
 import { auditSubject, type Changes } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
@@ -158,7 +158,7 @@ export async function updateDiscount(
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(discounts).where(eq(discounts.id, id)).for("update");
     if (!before) return { outcome: "not_found" };
-    if (versionOf(before) !== version) return { outcome: "changed_meanwhile", current: before };
+    if (formatVersion(before) !== version) return { outcome: "changed_meanwhile", current: before };
     const [current] = await tx
       .update(discounts)
       .set({ ...makeColumns(form), updatedAt: nextVersion(before, now) })

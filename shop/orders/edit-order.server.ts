@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { exceedsRateLimit } from "#platform/limits.server.ts";
+import { countTowardLimit } from "#platform/limits.server.ts";
 import { takeLink } from "#shop/accounts/links.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
@@ -65,7 +65,7 @@ const limit = { max: 10, windowSeconds: 24 * 60 * 60 };
 
 /** Returns the seconds to wait where a buyer has saved too often. */
 async function countBuyerEdit(tx: Database, buyer: Buyer, { purchaseId }: Order, now: Date) {
-  return exceedsRateLimit(tx, `edit-order:${Object.keys(buyer)}:${purchaseId}`, limit, now);
+  return countTowardLimit(tx, `edit-order:${Object.keys(buyer)}:${purchaseId}`, limit, now);
 }
 
 const tooManyEdits = "Too many changes in a day. Please try again tomorrow.";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchedDigits } from "#platform/contact-details.ts";
+import { readPhoneDigits } from "#platform/contact-details.ts";
 import {
   calendarDay,
   escapeLike,
@@ -62,7 +62,7 @@ export function readSearch(typed: string): OrderSearch | undefined {
   if (parcel) return { invoiceNumber: parcel.purchase };
   const invoiceNumber = /^\d+-\d{1,3}$/.test(code) ? parseInvoiceNumber(code) : markedNumber(code);
   if (invoiceNumber !== undefined) return { invoiceNumber };
-  const digits = /^\d{5} \d{4}$/.test(text) ? undefined : searchedDigits(text);
+  const digits = /^\d{5} \d{4}$/.test(text) ? undefined : readPhoneDigits(text);
   const words = digits ? [digits] : splitSearchWords(text);
   const joined = text.replace(/\s/g, "");
   const isTracking = words.length > 1 && /^(?=(?:\D*\d){6})[a-z\d]{8,50}$/.test(joined);

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne, not, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { type Cursor, formatCursor, isBefore } from "#platform/cursor.server.ts";
+import { type Cursor, formatCursor, whereBefore } from "#platform/cursor.server.ts";
 import { type Database, prepared } from "#platform/database.ts";
 import { maxTags } from "#shop/cart/cart.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -61,7 +61,7 @@ const page = prepared((db) => {
       and(
         eq(orders.profileId, profiles.id),
         ne(orders.status, "initiated"),
-        isBefore([orders.createdAt, orders.purchaseId], before),
+        whereBefore([orders.createdAt, orders.purchaseId], before),
         not(whereBeforeHandOver),
       ),
     )
@@ -80,7 +80,7 @@ const page = prepared((db) => {
     .where(
       and(
         eq(purchases.buyerUserId, userId),
-        isBefore([purchases.createdAt, purchases.id], before),
+        whereBefore([purchases.createdAt, purchases.id], before),
         ne(orders.status, "initiated"),
       ),
     )

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { exceedsRateLimit } from "#platform/limits.server.ts";
+import { countTowardLimit } from "#platform/limits.server.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { orderSubject } from "./invoice-number.ts";
@@ -29,7 +29,7 @@ export async function resendEmail(
     const { purchaseId, trackingNumber } = order;
     if (email === "tracking" && !trackingNumber) return "not_found";
     const key = `resend:${purchaseId}:${email}`;
-    const waitSeconds = await exceedsRateLimit(tx, key, limit, now);
+    const waitSeconds = await countTowardLimit(tx, key, limit, now);
     if (waitSeconds) return { waitSeconds };
     const again = crypto.randomUUID();
     await jobs.enqueue(tx, email === "tracking" ? "order-shipped" : "order-confirmation", {

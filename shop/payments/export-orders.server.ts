@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
-import { formatCursor, isBefore, parseCursor } from "#platform/cursor.server.ts";
+import { formatCursor, parseCursor, whereBefore } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
 import { cents, sum, toDollars } from "#platform/money.ts";
@@ -49,7 +49,11 @@ export async function* exportOrders(
   let last: string | undefined;
   do {
     const before = parseCursor(last ?? null, "position");
-    const rows: Row[] = await readBatch(db, and(condition, isBefore(orderPlace, before)), production.state);
+    const rows: Row[] = await readBatch(
+      db,
+      and(condition, whereBefore(orderPlace, before)),
+      production.state,
+    );
     const money = await readMoney(db, rows);
     for (const { order } of rows) writtenNumbers.add(order.invoiceNumber);
     yield writeRecords(rows.map((row) => gatherFacts(row, money(row.order), siteUrl)));

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { nextVersion, versionOf } from "#platform/version.ts";
+import { formatVersion, nextVersion } from "#platform/version.ts";
 import { auditSubject, type Changes } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { type JigForm, typedJig } from "./jig.ts";
@@ -61,7 +61,7 @@ export async function updateJig(db: Database, { id, version, form }: Update, { a
   return db.transaction(async (tx): Promise<Saved> => {
     const [before] = await tx.select().from(jigs).where(eq(jigs.id, id)).for("update");
     if (!before) return { outcome: "not_found" };
-    if (versionOf(before) !== version) return { outcome: "changed_meanwhile", current: before };
+    if (formatVersion(before) !== version) return { outcome: "changed_meanwhile", current: before };
     const [other] = await tx.select().from(jigs).where(eq(jigs.name, form.name));
     if (other && other.id !== id) return { outcome: "taken" };
     const [current] = await tx

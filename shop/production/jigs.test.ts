@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { versionOf } from "#platform/version.ts";
+import { formatVersion } from "#platform/version.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
@@ -33,7 +33,7 @@ test("jigs: added, listed by name, found", async ({ db }) => {
 test("jigs: a change is saved and logged, field by field", async ({ db }) => {
   const { id, ...jig } = await makeJig(db);
   const form = { ...small, columns: 3, unusedSlots: [1, 3] };
-  const saved = await updateJig(db, { id, version: versionOf(jig), form }, by);
+  const saved = await updateJig(db, { id, version: formatVersion(jig), form }, by);
 
   expect(saved).toMatchObject({ outcome: "saved", current: { layout: { columns: 3 } } });
   const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
@@ -49,7 +49,7 @@ test("jigs: a change is saved and logged, field by field", async ({ db }) => {
 test("jigs: a taken name, an outdated version and an unknown jig are refused", async ({ db }) => {
   const { id, ...jig } = await makeJig(db);
   await makeJig(db, { name: "Large" });
-  const version = versionOf(jig);
+  const version = formatVersion(jig);
   const form = { ...small, name: "Large" };
 
   expect(await addJig(db, form, by)).toEqual({ outcome: "taken" });

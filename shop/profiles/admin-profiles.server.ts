@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, like, or, sql } from "drizzle-orm";
-import { isEmailAddress, searchedDigits } from "#platform/contact-details.ts";
-import { type Cursor, formatCursor, isBefore, splitPage } from "#platform/cursor.server.ts";
+import { isEmailAddress, readPhoneDigits } from "#platform/contact-details.ts";
+import { type Cursor, formatCursor, splitPage, whereBefore } from "#platform/cursor.server.ts";
 import { type Database, matchPattern } from "#platform/database.ts";
 import { escapeLike, foldedLength } from "#platform/list-query.ts";
 import { cleanLine } from "#platform/text.ts";
-import { nextVersion, versionOf } from "#platform/version.ts";
+import { formatVersion, nextVersion } from "#platform/version.ts";
 import { userRoles, users } from "#shop/accounts/accounts.table.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
@@ -48,7 +48,7 @@ export async function listProfiles(db: Database, { search = "", before }: Profil
       .from(profiles)
       .leftJoin(users, eq(users.id, profiles.userId))
       .leftJoin(userRoles, eq(userRoles.userId, profiles.userId))
-      .where(and(words ? contains(words) : undefined, isBefore([profiles.createdAt, profiles.id], before)))
+      .where(and(words ? contains(words) : undefined, whereBefore([profiles.createdAt, profiles.id], before)))
       .orderBy(desc(profiles.createdAt), desc(profiles.id))
       .limit(profilesPerPage + 1),
     before ? undefined : findAccountWithoutProfile(db, words),
@@ -71,7 +71,7 @@ function contains(words: string) {
   // The trigram index needs three characters; with the blank before a word, two are enough.
   if (foldedLength(words) < 3)
     return or(matchPattern(searchText, `${escaped}%`), matchPattern(searchText, `% ${escaped}%`));
-  const digits = searchedDigits(words);
+  const digits = readPhoneDigits(words);
   return or(matchPattern(searchText, `%${escaped}%`), digits ? like(phoneNumber, `%${digits}%`) : undefined);
 }
 
@@ -130,7 +130,7 @@ export async function adminUpdateProfile(
   return db.transaction(async (tx) => {
     const [stored] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("update");
     if (!stored) return "not_found";
-    if (versionOf(stored) !== form.version) return "changed_meanwhile";
+    if (formatVersion(stored) !== form.version) return "changed_meanwhile";
     const { version: _, ...typed } = form;
     const isOwned = stored.userId !== null || stored.claimedAt !== null;
     const fields = isOwned ? { ...typed, email: stored.email } : typed;

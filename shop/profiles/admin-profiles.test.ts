@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { type Cursor, parseCursor } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
-import { nextVersion, versionOf } from "#platform/version.ts";
+import { formatVersion, nextVersion } from "#platform/version.ts";
 import { userRoles } from "#shop/accounts/accounts.table.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
@@ -119,7 +119,7 @@ const by = { actor: admin, now };
 const blank = Object.fromEntries(Object.keys(adminProfileForm.shape).map((name) => [name, ""]));
 
 function formOf(profile: Profile, typed: Record<string, string>) {
-  const kept = { displayName: profile.displayName, email: profile.email, version: versionOf(profile) };
+  const kept = { displayName: profile.displayName, email: profile.email, version: formatVersion(profile) };
   return adminProfileForm.parse({ ...blank, ...kept, ...typed });
 }
 

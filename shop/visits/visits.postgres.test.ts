@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { withPool } from "#tests/concurrent.ts";
 import { now } from "#tests/make.ts";
-import { visitCounter } from "./visits.server.ts";
+import { createVisitCounter } from "./visits.server.ts";
 import { visitFigures } from "./visits.table.ts";
 
 test("visits: processes that add at once lose nothing and count each visitor once", async () => {
   await withPool(async (db) => {
-    const processes = Array.from({ length: 8 }, () => visitCounter({ db, now: () => now }));
+    const processes = Array.from({ length: 8 }, () => createVisitCounter({ db, now: () => now }));
     await Promise.all(processes.map(({ flush }) => flush()));
     for (const [at, { add }] of processes.entries()) {
       const visitors = Array.from({ length: 100 }, (_, number) => `203.0.113.${number}`);

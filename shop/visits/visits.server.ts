@@ -81,7 +81,7 @@ export type Visit = {
   counts: readonly (readonly [dimension: Dimension, value: string])[];
 };
 
-export type VisitCounter = ReturnType<typeof visitCounter>;
+export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 type Figure = { day: string; dimension: Dimension; value: string; views: number; hashes: Set<string> };
 
@@ -95,7 +95,7 @@ const maxValues = 50;
 type Options = { db: Database; now: () => Date; maxVisitorCounts?: number };
 
 /** Counts in memory; `flush` adds the counts to the database, and keeps them for the next flush if that fails. */
-export function visitCounter({ db, now, maxVisitorCounts = 200_000 }: Options) {
+export function createVisitCounter({ db, now, maxVisitorCounts = 200_000 }: Options) {
   let days = new Map<string, Day>();
   let waiting = new Map<string, Figure>();
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { test } from "#tests/database.ts";
-import { removeOldVisits, type Visit, visitCounter } from "./visits.server.ts";
+import { createVisitCounter, removeOldVisits, type Visit } from "./visits.server.ts";
 import { visitFigures, visitHashes, visitSalts } from "./visits.table.ts";
 
 const noon = new Date("2026-03-01T17:00:00Z");
@@ -17,7 +17,11 @@ const from = (source: string): Visit["counts"] => [["source", source]];
 /** A process of the shop, whose clock a test moves; it has read its salts. */
 async function openCounter(db: Database, maxVisitorCounts?: number) {
   const clock = { now: noon };
-  const counter = visitCounter({ db, now: () => clock.now, ...(maxVisitorCounts && { maxVisitorCounts }) });
+  const counter = createVisitCounter({
+    db,
+    now: () => clock.now,
+    ...(maxVisitorCounts && { maxVisitorCounts }),
+  });
   await counter.flush();
   return { ...counter, clock };
 }
@@ -146,7 +150,7 @@ test("visits: made-up sources take no room from the shop's own pages", async ({ 
 });
 
 test("visits: without a salt nothing is counted", async ({ db }) => {
-  const { add, flush } = visitCounter({ db, now: () => noon });
+  const { add, flush } = createVisitCounter({ db, now: () => noon });
   add({ ...ann, counts: home });
   await flush();
 

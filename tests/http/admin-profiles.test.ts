@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { versionOf } from "#platform/version.ts";
+import { formatVersion } from "#platform/version.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
@@ -21,7 +21,7 @@ async function stored(db: Database, id: string) {
 
 function fieldsOf(profile: Profile, typed: Record<string, string> = {}) {
   const { displayName, email, phoneNumber } = profile;
-  return { displayName, email, phoneNumber, version: versionOf(profile), ...typed };
+  return { displayName, email, phoneNumber, version: formatVersion(profile), ...typed };
 }
 
 test("profiles: search links to the editor and leaks no server-only field", async ({ db }) => {

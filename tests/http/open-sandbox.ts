@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { stripePayments } from "#platform/payments/stripe.server.ts";
+import { createStripePayments } from "#platform/payments/stripe.server.ts";
 import { startSandbox } from "#sandbox/start.ts";
 
 /** A sandbox for the tests of one file. */
@@ -12,10 +12,10 @@ export async function openSandbox() {
     apiUrl: sandbox.url,
   };
   return {
-    payments: stripePayments(access),
+    payments: createStripePayments(access),
     /** For answers that are late by intention alone: on a busy machine any may be. */
-    impatient: stripePayments({ ...access, timeoutMilliseconds: 100 }),
-    stranger: stripePayments({ ...access, secretKey: "sk_test_of_another" }),
+    impatient: createStripePayments({ ...access, timeoutMilliseconds: 100 }),
+    stranger: createStripePayments({ ...access, secretKey: "sk_test_of_another" }),
     async hook(name: string, body: object): Promise<Record<string, string>> {
       const headers = { "content-type": "application/json" };
       const init = { method: "POST", headers, body: JSON.stringify(body) };

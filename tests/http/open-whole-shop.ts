@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { inject, vi } from "vitest";
 import type { Email } from "#platform/email/send-once.server.ts";
-import { folderFiles } from "#platform/files/flydrive.server.ts";
+import { openFolderFiles } from "#platform/files/flydrive.server.ts";
 import { jobHandlers } from "#server/job-handlers.ts";
 import { startJobs } from "#server/jobs.ts";
 import { openDatabase } from "#server/open-database.ts";
@@ -23,7 +23,7 @@ export async function openWholeShop() {
   const { db } = database;
   const running = await startJobs(database, pino({ level: "silent" }));
   const { jobs, emailQueue } = running;
-  const files = folderFiles(join(path, "files"), secret);
+  const files = openFolderFiles(join(path, "files"), secret);
   const app = openApp(db, { ...realTime, files, emailQueue, shopJobs: jobs });
   const emails: Email[] = [];
   const services = { ...app.services, jobs };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { signedCookie, tokenHash } from "#platform/tokens.server.ts";
+import { createSignedCookie, tokenHash } from "#platform/tokens.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { parcels } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
@@ -77,7 +77,7 @@ test("success page: a paid session that no purchase knows asks not to pay again"
 /** The browser whose orders name it `tokenHash("mine")`. */
 function openMine(db: Database) {
   const app = openApp(db);
-  const cookie = signedCookie("browser", app.services).write("mine", 60);
+  const cookie = createSignedCookie("browser", app.services).write("mine", 60);
   const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
   app.cookies.set(name, value);
   return app;

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { countVisits, pageNames } from "#server/count-visits.ts";
 import { pageCache } from "#server/page-cache.ts";
-import { visitCounter } from "#shop/visits/visits.server.ts";
+import { createVisitCounter } from "#shop/visits/visits.server.ts";
 import { visitFigures } from "#shop/visits/visits.table.ts";
 import { test } from "#tests/database.ts";
 import { cartFor, guest, makeProfile, makeVariant, now } from "#tests/make.ts";
@@ -17,7 +17,7 @@ const headers = { "user-agent": firefox };
 
 /** A visitor's browser and an administrator's, at a shop that counts. */
 async function openCountingShop(db: Database) {
-  const { add, flush } = visitCounter({ db, now: () => now });
+  const { add, flush } = createVisitCounter({ db, now: () => now });
   await flush();
   const given = { siteUrl, countVisit: countVisits({ add }, siteUrl), cache: pageCache({ now: () => now }) };
   return { flush, visitor: openApp(db, given), admin: await openAdmin(db, given) };

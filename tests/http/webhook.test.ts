@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { stripePayments } from "#platform/payments/stripe.server.ts";
+import { createStripePayments } from "#platform/payments/stripe.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -14,7 +14,7 @@ const webhookSecret = "whsec_of_the_tests";
 const stripe = new Stripe("sk_test_x");
 
 /** Stripe's own verification of events. */
-const { readEvent } = stripePayments({
+const { readEvent } = createStripePayments({
   secretKey: "sk_test_x",
   webhookSecret: ["whsec_of_tomorrow", webhookSecret],
 });

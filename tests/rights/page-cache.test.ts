@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { signedCookie } from "#platform/tokens.server.ts";
+import { createSignedCookie } from "#platform/tokens.server.ts";
 import { pageCache } from "#server/page-cache.ts";
 import { test } from "#tests/database.ts";
 import { openApp, realTime } from "#tests/http/open-app.ts";
@@ -18,7 +18,7 @@ test("page cache: everybody gets each page as the router makes it for them", asy
   const routed = openApp(db, realTime);
   const visitor = { name: "visitor", cookies: [] as [string, string][], of: nobodys(productId) };
   const flashes = ["not_admin", "sign_in_required"].map((flash) => {
-    const [pair = ""] = signedCookie(flashCookieName, cached.services).write(flash, 60).split(";");
+    const [pair = ""] = createSignedCookie(flashCookieName, cached.services).write(flash, 60).split(";");
     const at = pair.indexOf("=");
     return {
       ...visitor,

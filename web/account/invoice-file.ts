@@ -1,4 +1,4 @@
-import { serialQueue } from "#platform/promises.ts";
+import { createQueue } from "#platform/promises.ts";
 import { purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import { servicesContext } from "#web/context.ts";
@@ -10,7 +10,7 @@ import { findInvoice } from "./find-invoice.server.ts";
 import { orderNotFound } from "./order-words.ts";
 
 /** Drawing keeps a processor busy, so invoices wait for each other, and the workshop's papers for none of them. */
-const inTurn = serialQueue(10);
+const inTurn = createQueue(10);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ((await limitPageCalls(context, "orderViews")) !== undefined) return refuse(429);

@@ -155,7 +155,7 @@ function drawPart(page: PDFPage, fonts: Fonts, { head, text, top, height, maxSiz
     width,
     height: (height - headSize * leading) / leading,
     maxSize,
-    widthOf: fonts.widthOf,
+    measureWidth: fonts.measureWidth,
   });
   drawLines(page, fonts, { lines: lines.flat(), size, x: margin, top: top + headSize * leading });
 }
@@ -167,7 +167,7 @@ function drawFacts(page: PDFPage, fonts: Fonts, facts: Facts) {
       width: width - factName,
       height: parts.facts.height / leading,
       maxSize: 12,
-      widthOf: fonts.widthOf,
+      measureWidth: fonts.measureWidth,
     },
   );
   let { top } = parts.facts;

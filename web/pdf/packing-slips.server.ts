@@ -170,14 +170,17 @@ function drawCard({ document, fonts }: Sheet, { order, invoiceNumbers }: Tags) {
 
   function write(lines: string[], { top, size, color = ink }: { top: number; size: number; color?: Color }) {
     lines.forEach((line, at) => {
-      const place = { x: (paper[0] - fonts.widthOf(line, size)) / 2, y: top - size - at * size * leading };
+      const place = {
+        x: (paper[0] - fonts.measureWidth(line, size)) / 2,
+        y: top - size - at * size * leading,
+      };
       drawText(page, fonts, line, { ...place, size, color });
     });
   }
 
   const box = { width: card.width - 2 * cardMargin, height: (card.height - 2 * cardMargin) / leading };
   const fitNote = (text: string) => {
-    const { lines, size } = fitText([text], { ...box, maxSize: 20, widthOf: fonts.widthOf });
+    const { lines, size } = fitText([text], { ...box, maxSize: 20, measureWidth: fonts.measureWidth });
     return { lines: lines.flat(), size };
   };
   const asTyped = fitNote(order.giftNote);
@@ -189,7 +192,7 @@ function drawCard({ document, fonts }: Sheet, { order, invoiceNumbers }: Tags) {
   write([shopConfig.companyName], { top: y + 28, ...caption });
   const gift = `${formatOrderNumbers(invoiceNumbers)} · ${formatEngraving(order.engraving)}`;
   write(
-    wrapText(gift, card.width, (line) => fonts.widthOf(line, caption.size)),
+    wrapText(gift, card.width, (line) => fonts.measureWidth(line, caption.size)),
     { top: y - 10, ...caption },
   );
 }

@@ -1,9 +1,9 @@
-import { serialQueue } from "#platform/promises.ts";
+import { createQueue } from "#platform/promises.ts";
 import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 
 /** Drawing keeps a processor busy, so the workshop's papers wait for each other. */
-const inTurn = serialQueue(10);
+const inTurn = createQueue(10);
 
 export async function pdfResponse(
   request: Request,

@@ -94,7 +94,7 @@ function drawTag(contours: Contour[], { color, engraved }: Material, struck = ""
 
 /** Ends below its box, in which a long name is smaller. */
 function drawName(sheet: Sheet, name: string) {
-  const fit = fitText([name], { ...nameBox, widthOf: sheet.fonts.widthOf });
+  const fit = fitText([name], { ...nameBox, measureWidth: sheet.fonts.measureWidth });
   const lines = fit.lines.flat();
   for (const line of lines) {
     sheet.write(line, { ...text, size: fit.size });

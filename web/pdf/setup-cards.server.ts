@@ -38,7 +38,7 @@ export function drawSetupCards(
       text: string,
       { down, max, color = ink }: { down: number; max: number; color?: typeof ink },
     ) {
-      const size = Math.min(max, (card.width - 2 * padding) / fonts.widthOf(text, 1));
+      const size = Math.min(max, (card.width - 2 * padding) / fonts.measureWidth(text, 1));
       drawText(page, fonts, text, { x: x + padding, y: top - down, size, color });
     }
 

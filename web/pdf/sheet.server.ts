@@ -17,7 +17,7 @@ export async function openSheet(title: string, texts: string) {
   document.setTitle(title);
   document.setLanguage("en-US");
   const fonts = await openFonts(document, texts);
-  const { widthOf } = fonts;
+  const { measureWidth } = fonts;
   const pages: PDFPage[] = [];
   let y = 0;
 
@@ -36,12 +36,12 @@ export async function openSheet(title: string, texts: string) {
   function drawLine(page: PDFPage, text: string, look: TextLook & { baseline: number }) {
     const { x = 0, width = columnWidth, size = 11, isQuiet = false, align, baseline } = look;
     const color = isQuiet ? quiet : ink;
-    const left = margin + x + (align === "right" ? width - widthOf(text, size) : 0);
+    const left = margin + x + (align === "right" ? width - measureWidth(text, size) : 0);
     drawText(page, fonts, text, { x: left, y: baseline, size, color });
   }
 
   const linesOf = (text: string, { width = columnWidth, size = 11 }: TextLook) =>
-    wrapText(text, width, (line) => widthOf(line, size));
+    wrapText(text, width, (line) => measureWidth(line, size));
   const lineHeight = ({ size = 11 }: TextLook) => size * 1.3;
   const heightOf = (text: string, look: TextLook = {}) => linesOf(text, look).length * lineHeight(look);
 

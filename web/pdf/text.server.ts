@@ -8,8 +8,8 @@ import { foldDashes } from "#platform/text.ts";
 type Run = { text: string; font?: PDFFont };
 
 export type Fonts = {
-  runsOf(text: string): readonly Run[];
-  widthOf(text: string, size: number): number;
+  splitRuns(text: string): readonly Run[];
+  measureWidth(text: string, size: number): number;
 };
 
 /** The width of the box drawn for a character without glyph, in parts of the size. */
@@ -39,7 +39,7 @@ export async function openFonts(document: PDFDocument, texts: string): Promise<F
   const partsOf = (grapheme: string) =>
     fontOf(grapheme) ? [grapheme] : Array.from(grapheme).filter((part) => !joiner.test(part));
 
-  const runsOf = remember((text: string) => {
+  const splitRuns = remember((text: string) => {
     const runs: Run[] = [];
     const characters = Array.from(graphemes.segment(foldDashes(text).replace(/\s/g, " ")));
     for (const segment of characters.flatMap(({ segment }) => partsOf(segment))) {
@@ -51,11 +51,11 @@ export async function openFonts(document: PDFDocument, texts: string): Promise<F
     return runs;
   });
 
-  const widthOfOne = remember((text: string) =>
-    runsOf(text).reduce((width, run) => width + widthOfRun(run, 1), 0),
+  const measureUnit = remember((text: string) =>
+    splitRuns(text).reduce((width, run) => width + measureRun(run, 1), 0),
   );
 
-  return { runsOf, widthOf: (text, size) => widthOfOne(text) * size };
+  return { splitRuns, measureWidth: (text, size) => measureUnit(text) * size };
 }
 
 /** Remembers answers for one document, whose words repeat. */
@@ -67,7 +67,7 @@ function remember<Answer>(find: (text: string) => Answer): (text: string) => Ans
   };
 }
 
-function widthOfRun({ text, font }: Run, size: number): number {
+function measureRun({ text, font }: Run, size: number): number {
   return font ? font.widthOfTextAtSize(text, size) : boxWidth * size;
 }
 
@@ -114,12 +114,12 @@ async function readFont(source: Source): Promise<FontFile> {
 type Place = { x: number; y: number; size: number; color: Color };
 
 /** One line from `x` on, its base line at `y`, in points. A character that no font has is □. */
-export function drawText(page: PDFPage, { runsOf }: Fonts, text: string, place: Place) {
+export function drawText(page: PDFPage, { splitRuns }: Fonts, text: string, place: Place) {
   let { x } = place;
-  for (const run of runsOf(text)) {
+  for (const run of splitRuns(text)) {
     if (run.font) page.drawText(run.text, { ...place, x, font: run.font });
     else drawBox(page, { ...place, x });
-    x += widthOfRun(run, place.size);
+    x += measureRun(run, place.size);
   }
 }
 
@@ -138,16 +138,16 @@ function drawBox(page: PDFPage, { x, y, size, color }: Place) {
 type Measure = (text: string) => number;
 
 /** Breaks at spaces, and inside a word wider than a line. Measures each word once, without kerning to the spaces. */
-export function wrapText(text: string, width: number, widthOf: Measure): string[] {
-  return text.split("\n").flatMap((line) => wrapLine(line, width, widthOf));
+export function wrapText(text: string, width: number, measureWidth: Measure): string[] {
+  return text.split("\n").flatMap((line) => wrapLine(line, width, measureWidth));
 }
 
-function wrapLine(text: string, width: number, widthOf: Measure): string[] {
-  const space = widthOf(" ");
+function wrapLine(text: string, width: number, measureWidth: Measure): string[] {
+  const space = measureWidth(" ");
   const lines: string[] = [];
   let line = "";
   let used = 0;
-  for (const [word, wordWidth] of text.split(" ").flatMap((word) => cutWord(word, width, widthOf))) {
+  for (const [word, wordWidth] of text.split(" ").flatMap((word) => cutWord(word, width, measureWidth))) {
     if (line && used + space + wordWidth > width) {
       lines.push(line);
       line = word;
@@ -160,14 +160,14 @@ function wrapLine(text: string, width: number, widthOf: Measure): string[] {
   return [...lines, line];
 }
 
-function cutWord(word: string, width: number, widthOf: Measure): [piece: string, width: number][] {
-  const wordWidth = widthOf(word);
+function cutWord(word: string, width: number, measureWidth: Measure): [piece: string, width: number][] {
+  const wordWidth = measureWidth(word);
   if (wordWidth <= width) return [[word, wordWidth]];
   const pieces: [string, number][] = [];
   let piece = "";
   let used = 0;
   for (const { segment } of graphemes.segment(word)) {
-    const segmentWidth = widthOf(segment);
+    const segmentWidth = measureWidth(segment);
     if (piece && used + segmentWidth > width) {
       pieces.push([piece, used]);
       piece = "";
@@ -183,15 +183,15 @@ type Box = {
   width: number;
   height: number;
   maxSize: number;
-  widthOf: (text: string, size: number) => number;
+  measureWidth: (text: string, size: number) => number;
 };
 
 /** Real texts stay at 7 points and above; only hundreds of the widest characters need less. */
 const minSize = 5;
 
-export function fitText(texts: string[], { width, height, maxSize, widthOf }: Box) {
+export function fitText(texts: string[], { width, height, maxSize, measureWidth }: Box) {
   for (let size = maxSize; ; size -= 0.5) {
-    const lines = texts.map((text) => wrapText(text, width, (line) => widthOf(line, size)));
+    const lines = texts.map((text) => wrapText(text, width, (line) => measureWidth(line, size)));
     if (size <= minSize || lines.flat().length * size <= height) return { size, lines };
   }
 }

@@ -11,23 +11,23 @@ test("fonts: every character of a gift note has a glyph", async () => {
     return character.isWellFormed() && cleanText(note).includes(character) && !giftNoteProblem(note);
   });
   expect(accepted.length).toBeGreaterThan(2500);
-  const { runsOf } = await openFonts(await PDFDocument.create(), accepted.join(""));
-  const boxed = accepted.filter((character) => runsOf(character).some(({ font }) => !font));
+  const { splitRuns } = await openFonts(await PDFDocument.create(), accepted.join(""));
+  const boxed = accepted.filter((character) => splitRuns(character).some(({ font }) => !font));
   expect(boxed).toEqual([]);
 });
 
 test("fonts: an emoji of several characters is one run, an unknown mix has no box", async () => {
   const texts = ["❤️", "👨‍👩‍👧", "👍🏽", "🇺🇸", "1️⃣", "x\ufe0f"];
-  const { runsOf } = await openFonts(await PDFDocument.create(), texts.join(""));
-  for (const text of texts) expect(runsOf(text), text).toMatchObject([{ font: expect.anything() }]);
+  const { splitRuns } = await openFonts(await PDFDocument.create(), texts.join(""));
+  for (const text of texts) expect(splitRuns(text), text).toMatchObject([{ font: expect.anything() }]);
 });
 
-const widthOf = (text: string) => text.length;
+const measureWidth = (text: string) => text.length;
 
 test("wrap: at spaces, inside words wider than a line, and at typed line breaks", () => {
-  expect(wrapText("one two three", 7, widthOf)).toEqual(["one two", "three"]);
-  expect(wrapText("a abcdefghij b", 4, widthOf)).toEqual(["a", "abcd", "efgh", "ij b"]);
-  expect(wrapText("one\n\ntwo", 7, widthOf)).toEqual(["one", "", "two"]);
+  expect(wrapText("one two three", 7, measureWidth)).toEqual(["one two", "three"]);
+  expect(wrapText("a abcdefghij b", 4, measureWidth)).toEqual(["a", "abcd", "efgh", "ij b"]);
+  expect(wrapText("one\n\ntwo", 7, measureWidth)).toEqual(["one", "", "two"]);
 });
 
 test("wrap: measuring grows with the number of characters only", () => {
@@ -44,5 +44,5 @@ test("wrap: measuring grows with the number of characters only", () => {
 });
 
 test("wrap: a cut never splits a grapheme", () => {
-  expect(wrapText("👨‍👩‍👧👨‍👩‍👧", 10, widthOf)).toEqual(["👨‍👩‍👧", "👨‍👩‍👧"]);
+  expect(wrapText("👨‍👩‍👧👨‍👩‍👧", 10, measureWidth)).toEqual(["👨‍👩‍👧", "👨‍👩‍👧"]);
 });

@@ -1,4 +1,4 @@
-import { signedCookie } from "#platform/tokens.server.ts";
+import { createSignedCookie } from "#platform/tokens.server.ts";
 import { type Context, cookiesContext, servicesContext } from "#web/context.ts";
 
 export type Flash =
@@ -19,7 +19,7 @@ const maxAgeSeconds = 60;
 export function setFlash(context: Context, flash: Flash): void {
   context
     .get(cookiesContext)
-    .set(signedCookie(flashCookieName, context.get(servicesContext)).write(flash, maxAgeSeconds));
+    .set(createSignedCookie(flashCookieName, context.get(servicesContext)).write(flash, maxAgeSeconds));
 }
 
 /** The message for this page, which is then gone; other pages' messages stay, and a prefetch takes none. */
@@ -29,7 +29,7 @@ export function takeFlash<Own extends Flash>(
   own: readonly Own[],
 ): Own | undefined {
   if (request.headers.get("sec-purpose")?.includes("prefetch")) return undefined;
-  const cookie = signedCookie(flashCookieName, context.get(servicesContext));
+  const cookie = createSignedCookie(flashCookieName, context.get(servicesContext));
   const { header, set } = context.get(cookiesContext);
   const value = cookie.read(header);
   const flash = own.find((mine) => mine === value);

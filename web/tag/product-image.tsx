@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { listCopies, maxCopyWidth, type PictureFormat, typeOf } from "#shop/catalog/pictures.ts";
+import { listCopies, maxCopyWidth, mimeTypes, type PictureFormat } from "#shop/catalog/pictures.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { knownDesign } from "#shop/engraving/engraving.ts";
 
@@ -30,7 +30,7 @@ export function ProductImage(props: ProductImageProps) {
   return (
     // A browser that can't read AVIF gets the widest WebP.
     <picture>
-      {avif.length > 0 ? <source type={typeOf("avif")} {...offer(avif)} /> : null}
+      {avif.length > 0 ? <source type={mimeTypes.avif} {...offer(avif)} /> : null}
       <img
         {...(avif.length > 0 ? {} : offer(webp))}
         src={urlOf(webp.at(-1)?.fileName ?? picture)}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanLine } from "#platform/text.ts";
-import { version, versionOf } from "#platform/version.ts";
+import { formatVersion, version } from "#platform/version.ts";
 import { maxTemplateBytes, readTemplate, templateTooLarge } from "#shop/engraving/lightburn-template.ts";
 import { materialForm, typedBurnOffset } from "#shop/engraving/material-form.ts";
 import {
@@ -83,7 +83,7 @@ export function materialValues(material: MaterialRow): Record<string, string> {
     name,
     polarity,
     burnOffset: typedBurnOffset(burnOffset),
-    version: versionOf(material),
+    version: formatVersion(material),
     ...colors,
     ...(isActive && { isActive: "on" }),
   };

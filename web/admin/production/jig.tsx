@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
-import { version, versionOf } from "#platform/version.ts";
+import { formatVersion, version } from "#platform/version.ts";
 import { tagSize } from "#shop/engraving/tag-shape.ts";
 import { jigForm, typedJig } from "#shop/production/jig.ts";
 import { addJig, deleteJig, findJig, type JigRow, updateJig } from "#shop/production/jigs.server.ts";
@@ -83,7 +83,7 @@ function refuseName(given: Record<string, string>): Answered {
 const gone = { answer: failed("This jig no longer exists."), status: 404 };
 
 function jigValues(jig: JigRow): Record<string, string> {
-  return { ...typedJig({ name: jig.name, ...jig.layout }), version: versionOf(jig) };
+  return { ...typedJig({ name: jig.name, ...jig.layout }), version: formatVersion(jig) };
 }
 
 const failure = failed("Failed to save the jig");

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { z } from "zod";
 import { resolveProgram, runInChild } from "#platform/child-worker.server.ts";
 import type { Database } from "#platform/database.ts";
-import { serialQueue } from "#platform/promises.ts";
+import { createQueue } from "#platform/promises.ts";
 import { writePath } from "#shop/engraving/contours.ts";
 import { loadEngravingGlyphs } from "#shop/engraving/engraved-name.ts";
 import { profileUrl, toQrText } from "#shop/engraving/engraving.ts";
@@ -29,7 +29,7 @@ const program = resolveProgram(import.meta, "draw-sheet-files.server.ts");
 const maxMilliseconds = 120_000;
 
 /** Drawing keeps a processor busy: one sheet after the other, in a process that ends. */
-const inTurn = serialQueue(5);
+const inTurn = createQueue(5);
 
 export const drawSheetFiles: DrawSheetFiles = (facts) =>
   inTurn(async () => {

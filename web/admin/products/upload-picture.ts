@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { maxUploadBytes } from "#platform/files/files.ts";
-import { serialQueue } from "#platform/promises.ts";
+import { createQueue } from "#platform/promises.ts";
 import { storeUpload } from "#shop/catalog/picture-files.server.ts";
 import { type Services, servicesContext } from "#web/context.ts";
 import { readFormData } from "#web/shell/read-form.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/upload-picture.ts";
 import { imageTexts, type PictureAnswer } from "./picture-upload.tsx";
 
 /** Encoding keeps a processor busy for a second or two: one at a time, and refused when five uploads are queued. */
-const oneAtATime = serialQueue(5);
+const oneAtATime = createQueue(5);
 
 const maxLoad = { bytes: maxUploadBytes, milliseconds: 15_000 };
 

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { z } from "zod";
-import { versionOf } from "#platform/version.ts";
+import { formatVersion } from "#platform/version.ts";
 import {
   adminEnsureProfile,
   type OpenedProfile,
@@ -57,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isTaxed: salesTax !== "none",
     life,
     createdAt,
-    version: versionOf(profile),
+    version: formatVersion(profile),
   };
 }
 

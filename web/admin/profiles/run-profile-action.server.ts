@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email } from "#platform/person.ts";
-import { versionOf } from "#platform/version.ts";
+import { formatVersion } from "#platform/version.ts";
 import { setUserPassword } from "#shop/accounts/passwords.server.ts";
 import { adminChangeEmail } from "#shop/orders/change-email.server.ts";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
@@ -87,7 +87,7 @@ async function saveProfile(
   const outcome = await adminUpdateProfile(db, update, currentActor(context));
   const now = outcome !== "not_found" && (await findProfileForAdmin(db, opened.profile.id));
   if (!now) return missing;
-  const saved = { ...makeFormValues(pickOwnFields(now.profile)), version: versionOf(now.profile) };
+  const saved = { ...makeFormValues(pickOwnFields(now.profile)), version: formatVersion(now.profile) };
   if (outcome === "saved") return { answer: { ...succeeded("Profile saved"), saved } };
   return outdated({ ...failed(profileChanged, "Save failed"), saved });
 }

@@ -1,4 +1,4 @@
-import { randomHex, signedCookie, tokenHash } from "#platform/tokens.server.ts";
+import { createSignedCookie, randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { sessionDays } from "#shop/accounts/sessions.server.ts";
 import type { Services } from "#web/context.ts";
 
@@ -8,12 +8,12 @@ export const sessionCookieName = "fairway.session";
 
 /** The token of the request's session cookie when we signed it; the database knows whether the session still exists. */
 export function readSessionToken(site: Site, headers: Headers): string | undefined {
-  return signedCookie(sessionCookieName, site).read(headers.get("cookie"));
+  return createSignedCookie(sessionCookieName, site).read(headers.get("cookie"));
 }
 
 /** `Set-Cookie` for this token; without one it removes the cookie. */
 export function sessionCookie(site: Site, token?: string): string {
-  const cookie = signedCookie(sessionCookieName, site);
+  const cookie = createSignedCookie(sessionCookieName, site);
   return token ? cookie.write(token, sessionDays * 24 * 60 * 60) : cookie.remove();
 }
 
@@ -33,13 +33,14 @@ export function findTrustedDevice(services: Services, request: Request, email: s
 export function trustDevice(services: Services, request: Request, email: string): string {
   const otherMarks = readMarks(services, request).filter((mark) => !marksEmail(email)(mark));
   const marks = [`${tokenHash(email)}.${randomHex()}`, ...otherMarks].slice(0, maxAccounts);
-  return signedCookie(trustedDeviceCookieName, services).write(marks.join("~"), yearInSeconds);
+  return createSignedCookie(trustedDeviceCookieName, services).write(marks.join("~"), yearInSeconds);
 }
 
 /** A mark has the hash of an email that signed in here, and a random text that tells this browser from others. */
 function readMarks(services: Services, request: Request): string[] {
   return (
-    signedCookie(trustedDeviceCookieName, services).read(request.headers.get("cookie"))?.split("~") ?? []
+    createSignedCookie(trustedDeviceCookieName, services).read(request.headers.get("cookie"))?.split("~") ??
+    []
   );
 }
 
