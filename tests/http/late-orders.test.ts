@@ -35,6 +35,18 @@ test("late order: the workshop tells its buyer, whose link opens a page; only it
     const [delay] = (await listPackedOrders(db, id))[0]!.parcel.delays;
     return (await post(at, { intent, parcel: "1", sentAt: delay?.sentAt ?? "" })).status;
   };
+  /** Presses a button as a browser without script does: with the fields of its form. */
+  const press = async (label: string) => {
+    const html = await read(page);
+    const form = html.match(/<form.*?<\/form>/gs)?.find((each) => each.includes(`>${label}</button>`)) ?? "";
+    const hidden = [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
+    const [button = ""] = form.match(new RegExp(`<button(?:(?!<button).)*>${label}`, "s")) ?? [];
+    const [intent = ""] = /(?<=value=")\w+/.exec(button) ?? [];
+    const fields = Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value]));
+    expect([/<form [^>]*method="post"/.test(form), button.includes('type="submit"')]).toEqual([true, true]);
+    const response = await post(page, { ...fields, intent });
+    return [response.status, await response.text()] as const;
+  };
   expect([await answer("keep"), await answer("cancel"), await statuses()]).toEqual([
     409,
     409,
@@ -49,14 +61,15 @@ test("late order: the workshop tells its buyer, whose link opens a page; only it
   expect(await tell({ newDay: "", reason: "" })).toEqual([400, expect.stringContaining("the reason")]);
   expect((await tell({ newDay: laterDay(today, 5), reason: "" }))[0]).toBe(200);
 
-  for (let seen = 0; seen < 2; seen++) expect(await read(page)).toContain("Keep My Order");
+  for (const seen of [page, page, `${page}?intent=cancel&parcel=1`])
+    expect(await read(seen)).toContain("Keep My Order");
   expect((await listPackedOrders(db, id))[0]?.parcel.delays).toMatchObject([{ isAgreed: false }]);
-  expect(await answer("keep")).toBe(200);
+  expect(await press("Keep My Order")).toEqual([200, expect.stringContaining("Thank you for waiting")]);
   expect(await read(page)).not.toContain("Keep My Order");
   expect((await request("/order/view/other/delay")).status).toBe(404);
   expect(await answer("cancel", "/order/view/other/delay")).toBe(409);
   expect(await statuses()).toEqual(["pending", "pending"]);
-  expect(await answer("cancel")).toBe(200);
+  expect(await press("Cancel and Refund")).toEqual([200, expect.stringContaining("Your money goes back")]);
   expect(await statuses()).toEqual(["refunded", "refunded"]);
   expect(await read(page)).toContain("No answer is needed");
   expect(await answer("keep")).toBe(409);

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { z } from "zod";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { buyerActor } from "#shop/orders/order-buyer.server.ts";
@@ -6,12 +6,12 @@ import { findLateParcel, findPurchaseByToken } from "#shop/orders/purchases.serv
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { agreeToDelay, cancelParcel } from "#shop/payments/delays.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { unreachable } from "#web/shell/form.ts";
+import { type FormAnswer, unreachable, withOfflineFallback } from "#web/shell/form.ts";
 import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { privateFormHeaders, unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import { offlineAction, type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
+import { AnswerNotice } from "#web/ui/notice.tsx";
 import { Card } from "#web/ui/page.tsx";
 import { failure, success } from "#web/ui/toast.ts";
 import type { Route } from "./+types/delay.ts";
@@ -38,7 +38,7 @@ const delayAnswer = z.object({
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   if (await limitPageCalls(context, "orderViews"))
-    return data<PostAnswer>({ toast: tooMany }, { status: 429 });
+    return data<FormAnswer>({ notice: tooMany }, { status: 429 });
   const services = context.get(servicesContext);
   const submission = await readForm(request, delayAnswer);
   if (submission.outcome === "invalid") throw data(null, { status: 400 });
@@ -50,8 +50,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     (intent === "keep"
       ? await agreeToDelay(services.db, by, { parcelId, sentAt })
       : await cancelParcel(services.db, by, parcelId));
-  const answer = isDone ? { toast: done[intent] } : { toast: notDone, isOutdated: true };
-  return data<PostAnswer>({ ...answer, intent }, { status: isDone ? 200 : 409 });
+  if (!isDone) return data<FormAnswer>({ notice: notDone }, { status: 409 });
+  return data<FormAnswer>({ notice: done[intent] });
 }
 
 const done = {
@@ -66,9 +66,16 @@ const notDone = failure(
 
 const tooMany = failure("Nothing was changed", "Too many requests. Please try again in a minute.");
 
-const notSent = { toast: failure("Nothing was changed", unreachable) };
+const notSent: FormAnswer = { notice: failure("Nothing was changed", unreachable) };
 
-export const clientAction = offlineAction({ keep: notSent, cancel: notSent });
+export function clientAction({ serverAction }: { serverAction: () => Promise<FormAnswer> }) {
+  return withOfflineFallback(serverAction, notSent);
+}
+
+/** An answer that came too late shows what became of the order. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
 
 export function headers() {
   return privateFormHeaders;
@@ -76,8 +83,9 @@ export function headers() {
 
 export const meta = unlisted("Your order is late");
 
-export default function LateOrder({ loaderData, params }: Route.ComponentProps) {
+export default function LateOrder({ loaderData, actionData, params }: Route.ComponentProps) {
   const { parcels, isLimited } = loaderData;
+  const answer = <AnswerNotice answer={actionData} className="mt-6" />;
   const order = (
     <LinkButton to={`/order/view/${params.token}`} variant="secondary" className="mt-8">
       View Your Order
@@ -88,11 +96,13 @@ export default function LateOrder({ loaderData, params }: Route.ComponentProps) 
   if (parcels.length === 0)
     return (
       <LinkPage title="No answer is needed" lead="Nothing of this order is late, or it was cancelled.">
+        {answer}
         {order}
       </LinkPage>
     );
   return (
     <LinkPage title="Your order is late" lead="Please tell us whether you want to wait for it.">
+      {answer}
       {parcels.map((tags) => (
         <LateParcel key={tags[0]?.delay?.parcel} tags={tags} />
       ))}
@@ -101,12 +111,13 @@ export default function LateOrder({ loaderData, params }: Route.ComponentProps) 
   );
 }
 
+/** A form, so that it works without script. */
 function LateParcel({ tags }: { tags: readonly VisibleOrder[] }) {
-  const keep = usePostForm("keep");
-  const cancel = usePostForm("cancel");
+  const sent = useNavigation().formData;
   const delay = tags[0]?.delay;
   if (!delay) return null;
-  const fields = { parcel: String(delay.parcel), sentAt: delay.sentAt };
+  const isSent = sent?.get("parcel") === String(delay.parcel);
+  const isBusy = (intent: string) => isSent && sent.get("intent") === intent;
   return (
     <Card className="mt-8 flex flex-col gap-4">
       <h2 className="text-lg">{formatOrderNumbers(tags.map(({ invoiceNumber }) => invoiceNumber))}</h2>
@@ -118,21 +129,25 @@ function LateParcel({ tags }: { tags: readonly VisibleOrder[] }) {
           {text}
         </p>
       ))}
-      <div className="flex flex-wrap gap-3">
+      <Form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="parcel" value={delay.parcel} />
+        <input type="hidden" name="sentAt" value={delay.sentAt} />
         {delay.isAgreed ? null : (
-          <Button busy={keep.isBusy} busyLabel="Saving..." onClick={() => keep.send(fields)}>
+          <Button type="submit" name="intent" value="keep" busy={isBusy("keep")} busyLabel="Saving...">
             Keep My Order
           </Button>
         )}
         <Button
+          type="submit"
+          name="intent"
+          value="cancel"
           variant="destructive"
-          busy={cancel.isBusy}
+          busy={isBusy("cancel")}
           busyLabel="Cancelling..."
-          onClick={() => cancel.send(fields)}
         >
           Cancel and Refund
         </Button>
-      </div>
+      </Form>
     </Card>
   );
 }
