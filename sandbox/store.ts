@@ -138,13 +138,17 @@ export function openStore(folder: string | undefined) {
     if (db.isOpen) statement.run(...values); // A request may still run when the sandbox stops.
   }
 
-  function openTable(name: string) {
+  function createTable(name: string) {
     db.exec(`CREATE TABLE IF NOT EXISTS ${name} (id TEXT PRIMARY KEY, value TEXT NOT NULL)`);
+  }
+
+  function prepareUpsert(name: string) {
     return db.prepare(`INSERT INTO ${name} VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value`);
   }
 
   function open<Item>(name: string, limit: number): Collection<Item> {
-    const upsert = openTable(name);
+    createTable(name);
+    const upsert = prepareUpsert(name);
     const drop = db.prepare(`DELETE FROM ${name} WHERE id = ?`);
     const items = new Map<string, Item>();
     for (const { id, value } of db.prepare(`SELECT id, value FROM ${name} ORDER BY rowid`).iterate())
@@ -173,7 +177,8 @@ export function openStore(folder: string | undefined) {
 
   /** Large records that are seldom read stay on disk. */
   function openOnDisk<Item>(name: string, limit: number): Pick<Collection<Item>, "find" | "put"> {
-    const upsert = openTable(name);
+    createTable(name);
+    const upsert = prepareUpsert(name);
     const select = db.prepare(`SELECT value FROM ${name} WHERE id = ?`);
     const dropOldest = db.prepare(
       `DELETE FROM ${name} WHERE rowid <= (SELECT max(rowid) - ${limit} FROM ${name})`,

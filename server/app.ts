@@ -20,15 +20,15 @@ import {
 import { compressBody } from "./compression.ts";
 import type { CountVisit } from "./count-visits.ts";
 import { finderForms } from "./finder-forms.ts";
-import { finderPage, finderPaths, readFinderId } from "./finder-page.ts";
-import { type CountRequest, requestLog } from "./log.ts";
+import { createFinderPage, finderPaths, readFinderId } from "./finder-page.ts";
+import { type CountRequest, createRequestLogger } from "./log.ts";
 import { isDatabaseReady, outages } from "./outages.ts";
 import type { PageCache } from "./page-cache.ts";
-import { type Connection, factsReader } from "./request-facts.ts";
+import { type Connection, createFactsReader } from "./request-facts.ts";
 import {
   allowedHost,
   bodyLimits,
-  hostCheck,
+  createHostCheck,
   isReadablePath,
   sameOrigin,
   securityHeaders,
@@ -46,16 +46,16 @@ export type AppOptions = {
 
 export function createApp(services: Services, options: AppOptions) {
   const { cache, trustedProxies = [] } = options;
-  const answerTag = finderPage(services);
+  const answerTag = createFinderPage(services);
   const router = createRouter(services, answerTag);
   const endpoints = router.routes.map(({ path }) => path).filter((path) => path.startsWith("/api/"));
-  const logAnswer = requestLog(options.log, build.routes, endpoints, options);
-  const readFacts = factsReader(trustedProxies, () =>
+  const logAnswer = createRequestLogger(options.log, build.routes, endpoints, options);
+  const readFacts = createFactsReader(trustedProxies, () =>
     options.log.warn(
       "A request came with X-Forwarded-For, and TRUSTED_PROXIES is empty: behind a proxy all visitors count as one address",
     ),
   );
-  const isOwnHost = hostCheck(services);
+  const isOwnHost = createHostCheck(services);
 
   function route(request: Request, connection?: Connection, facts = readFacts(request, connection)) {
     return router.fetch(request, { ...connection, facts });
@@ -99,7 +99,7 @@ type RouterEnv = {
   Variables: { facts: RequestFacts; signedIn: SignedIn | undefined; sessionFailure?: unknown };
 };
 
-function createRouter(services: Services, answerTag: ReturnType<typeof finderPage>) {
+function createRouter(services: Services, answerTag: ReturnType<typeof createFinderPage>) {
   // sameOrigin checks the origin. The router would refuse https origins behind a proxy that asks by plain http.
   const allowedActionOrigins = ["**"];
   const pages = import.meta.env.DEV

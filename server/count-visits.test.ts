@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Visit } from "#shop/visits/visits.server.ts";
-import { addEachMinute, countVisits } from "./count-visits.ts";
+import { addEachMinute, createVisitCount } from "./count-visits.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
@@ -24,7 +24,7 @@ function countOf({
   isAdmin = false,
 }: Given) {
   const visits: Visit[] = [];
-  const count = countVisits({ add: (visit) => visits.push(visit) }, "https://shop.example");
+  const count = createVisitCount({ add: (visit) => visits.push(visit) }, "https://shop.example");
   const request = new Request(`https://shop.example${path}`, {
     method,
     headers: { "user-agent": firefox, ...headers },

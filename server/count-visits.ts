@@ -57,7 +57,7 @@ export type CountVisit = (answered: AnsweredRequest, status: number) => void;
 type Counts = Visit["counts"][number][];
 
 /** Leaves out robots, administrators, what browsers load in advance, and tags that somebody signed in looks at. */
-export function countVisits({ add }: Pick<VisitCounter, "add">, siteUrl: string): CountVisit {
+export function createVisitCount({ add }: Pick<VisitCounter, "add">, siteUrl: string): CountVisit {
   const ownHost = new URL(siteUrl).hostname;
   return ({ request, path, route, facts }, status) => {
     const { method, headers } = request;

@@ -20,7 +20,7 @@ type Counts = { waiting: number; oldest: number | null; givenUpCount: number };
 type GivenUpRow = Omit<GivenUpEmail, "since"> & { since: number };
 
 /** Moments are read as numbers, which both databases return alike. An email that is planned for later doesn't wait. */
-export function emailQueue(boss: PgBoss, db: Database): EmailQueue {
+export function createEmailQueue(boss: PgBoss, db: Database): EmailQueue {
   async function selectRows<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
     return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
   }

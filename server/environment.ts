@@ -95,7 +95,10 @@ const variables = z.object({
     }),
   HSTS_SUBDOMAINS: oneOf("true", "false").default("false"),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: address(/^postgres(ql)?:\/\//, "must be an address that begins with postgres://").optional(),
+  DATABASE_URL: urlThatBegins(
+    /^postgres(ql)?:\/\//,
+    "must be an address that begins with postgres://",
+  ).optional(),
   DATABASE_CONNECTIONS: wholeNumber(8, 500).default(24),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   SECRET: secret(32).optional(),
@@ -103,7 +106,10 @@ const variables = z.object({
   ADMIN_REQUIRE_2FA: oneOf("true", "false")
     .transform((word) => word === "true")
     .optional(),
-  SMTP_URL: address(/^smtps?:\/\/[^/]/, "must be an address that begins with smtp:// or smtps://").optional(),
+  SMTP_URL: urlThatBegins(
+    /^smtps?:\/\/[^/]/,
+    "must be an address that begins with smtp:// or smtps://",
+  ).optional(),
   SMTP_REQUIRE_TLS: oneOf("true", "false").optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: secret(1).optional(),
@@ -156,7 +162,7 @@ function oneOf<const Words extends readonly [string, ...string[]]>(...words: Wor
   return z.enum(words, { error: `must be ${choice}` });
 }
 
-function address(begin: RegExp, error: string) {
+function urlThatBegins(begin: RegExp, error: string) {
   return z.string().refine((text) => begin.test(text) && URL.canParse(text), { error });
 }
 
@@ -174,7 +180,7 @@ function checkMode(v: Variables) {
 }
 
 function requireLive(v: Variables) {
-  const ofBucket = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_PUBLIC_URL"] as const;
+  const bucketSettings = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_PUBLIC_URL"] as const;
   const needed = [
     "SITE_URL",
     "DATABASE_URL",
@@ -182,7 +188,7 @@ function requireLive(v: Variables) {
     "SMTP_URL",
     "STRIPE_SECRET_KEY",
     "STRIPE_WEBHOOK_SECRET",
-    ...(v.S3_BUCKET ? ofBucket : []),
+    ...(v.S3_BUCKET ? bucketSettings : []),
   ] as const;
   const missing = needed.filter((name) => !v[name]);
   if (missing.length > 0) throw new StartProblem(`Live mode can't start without ${missing.join(", ")}.`);

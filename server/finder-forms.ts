@@ -24,7 +24,7 @@ import { type FinderRequest, languageQuery, renderUnknown } from "#web/tag/finde
 import { chooseLanguage, finderTexts } from "#web/tag/finder-texts/finder-texts.ts";
 import { samplePath } from "#web/tag/sample-profile.ts";
 import { renderOwner, renderSetupCode } from "#web/tag/set-up-page.ts";
-import { finderAnswers, finderRequest } from "./finder-page.ts";
+import { createFinderAnswer, finderRequest } from "./finder-page.ts";
 import { identifyBrowser } from "./session.ts";
 
 type Env = { Variables: { facts: RequestFacts } };
@@ -32,14 +32,19 @@ type Env = { Variables: { facts: RequestFacts } };
 /** The most in an hour: new finds of one network about one tag, of all networks about it, and messages in one find. */
 const maxMessages = { network: 5, tag: 60, find: 30 };
 
+/** Why a form that was filled in well is shown again. */
+type Refusal = "not_sent" | { waitSeconds: number };
+
 /** The pages behind the buttons of `/p/{publicId}`, and each find's own, without script. A find's browser gets a cookie, which decides nothing but a block. */
 export function finderForms(services: Services) {
   const { db, jobs, siteUrl } = services;
-  const answer = finderAnswers(services);
+  const answer = createFinderAnswer(services);
 
-  async function isTooMany(of: keyof typeof maxMessages, name: string) {
+  /** Counts a message. Returns a refusal beyond the limit. */
+  async function countMessage(of: keyof typeof maxMessages, name: string): Promise<Refusal | undefined> {
     const limit = { max: maxMessages[of], windowSeconds: 3_600 };
-    return countTowardLimit(db, `finds:${of}:${name}`, limit, services.now());
+    const waitSeconds = await countTowardLimit(db, `finds:${of}:${name}`, limit, services.now());
+    return waitSeconds === undefined ? undefined : { waitSeconds };
   }
 
   function answerNotFound({ req }: Context<Env>) {
@@ -49,8 +54,7 @@ export function finderForms(services: Services) {
   type Form<Schema extends z.ZodType> = {
     schema: Schema;
     show: (given?: Given) => string;
-    /** The seconds to wait where too much was sent, nothing where it can't be taken. */
-    send: (form: z.output<Schema>) => Promise<Response | number | undefined>;
+    send: (form: z.output<Schema>) => Promise<Response | Refusal>;
     /** Others have limits of their own: a whole club may set its tags up in one network. */
     isMessage?: boolean;
   };
@@ -65,12 +69,13 @@ export function finderForms(services: Services) {
     const { form, given } = await readFinderForm(request, schema);
     if (!form) return answer(request, show(given), { status: 400, hasForm: true });
     const { address } = c.get("facts");
-    const seconds = isMessage ? await countCall(services, address, "messages") : undefined;
-    const sent = seconds ?? (await send(form));
-    if (sent instanceof Response) return sent;
-    const html = show({ ...given, problem: sent ? "tooMany" : "notSent" });
-    const headers = sent ? { "retry-after": `${sent}` } : {};
-    return answer(request, html, { status: sent ? 429 : 400, hasForm: true, headers });
+    const waitSeconds = isMessage ? await countCall(services, address, "messages") : undefined;
+    const result = waitSeconds === undefined ? await send(form) : { waitSeconds };
+    if (result instanceof Response) return result;
+    if (result === "not_sent")
+      return answer(request, show({ ...given, problem: "notSent" }), { status: 400, hasForm: true });
+    const headers = { "retry-after": `${result.waitSeconds}` };
+    return answer(request, show({ ...given, problem: "tooMany" }), { status: 429, hasForm: true, headers });
   }
 
   /** Answers alike for an unknown find and for one whose tag was deleted or handed over. */
@@ -96,13 +101,14 @@ export function finderForms(services: Services) {
       show: (given) => renderFindForm(profile, { ...finder, publicId, way, key, given }),
       async send(form) {
         const { address } = c.get("facts");
-        const seconds =
-          (await isTooMany("network", `${profile.id}:${address}`)) ?? (await isTooMany("tag", profile.id));
-        if (seconds) return seconds;
+        const refusal =
+          (await countMessage("network", `${profile.id}:${address}`)) ??
+          (await countMessage("tag", profile.id));
+        if (refusal) return refusal;
         const device = identifyBrowser(c, services);
         const find = { profileId: profile.id, way, form, language: finder.language, device };
         const token = await startFind(db, services, find, services.now());
-        return token ? c.redirect(`/found/${token}${languageQuery(finder)}`, 303) : undefined;
+        return token ? c.redirect(`/found/${token}${languageQuery(finder)}`, 303) : "not_sent";
       },
     });
   }
@@ -151,11 +157,12 @@ export function finderForms(services: Services) {
 
   function refuseCode(c: Context<Env>, page: SetupPage, { code, waitSeconds }: RefusedCode) {
     const values = { code: code.slice(0, maxShown) };
-    const html = (problem: Omit<Given, "values">) =>
-      renderSetupCode({ ...page, given: { values, ...problem } });
-    if (!waitSeconds) return answer(c.req.raw, html({ wrong: ["code"] }), { status: 400, hasForm: true });
+    if (!waitSeconds) {
+      const wrongCode = renderSetupCode({ ...page, given: { values, wrong: ["code"] } });
+      return answer(c.req.raw, wrongCode, { status: 400, hasForm: true });
+    }
+    const tooMany = renderSetupCode({ ...page, given: { values, wrong: [], problem: "tooManyCodes" } });
     const headers = { "retry-after": `${waitSeconds}` };
-    const tooMany = html({ wrong: [], problem: "tooManyCodes" });
     return answer(c.req.raw, tooMany, { status: 429, hasForm: true, headers });
   }
 
@@ -171,8 +178,8 @@ export function finderForms(services: Services) {
       schema: messageForm,
       show: (given) => renderFound(conversation, { ...page, given }),
       async send({ message }) {
-        const seconds = await isTooMany("find", find.id);
-        if (seconds) return seconds;
+        const refusal = await countMessage("find", find.id);
+        if (refusal) return refusal;
         await writeMessage(db, services, { link: { finderToken: token }, text: message }, services.now());
         return c.redirect(`/found/${token}${languageQuery(finder)}`, 303);
       },

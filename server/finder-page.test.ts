@@ -7,12 +7,12 @@ import { makeAccount } from "#tests/make-account.ts";
 import { makeServices } from "#tests/services.ts";
 import type { Services } from "#web/context.ts";
 import { languages } from "#web/tag/finder-texts/finder-texts.ts";
-import { finderPage, readFinderId } from "./finder-page.ts";
+import { createFinderPage, readFinderId } from "./finder-page.ts";
 
 function visit(db: Database, path: string, given: Partial<Services> = {}, init: RequestInit = {}) {
   const services = makeServices(db, given);
   const request = new Request(new URL(path, services.siteUrl), init);
-  return finderPage(services)(request, readFinderId(new URL(request.url).pathname) ?? "");
+  return createFinderPage(services)(request, readFinderId(new URL(request.url).pathname) ?? "");
 }
 
 async function bytesOnTheWire(answer: Response): Promise<number> {

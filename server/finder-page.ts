@@ -50,9 +50,9 @@ export function readFinderId(path: string): string | undefined {
   return /^\/p\/([^/]+)\/?$/i.exec(path)?.[1]?.toLowerCase();
 }
 
-export function finderPage(services: Services) {
+export function createFinderPage(services: Services) {
   const paymentOrigins = ["https://checkout.stripe.com", ...sandboxOrigins(services)];
-  const answer = finderAnswers(services);
+  const answer = createFinderAnswer(services);
   return async (request: Request, publicId: string) => {
     const finder = finderRequest(services, request);
     const isSample = publicId === sampleId;
@@ -75,7 +75,7 @@ function withCheck(html: string, publicId: string): string {
 type Answer = { status: number; hasForm?: boolean; headers?: Record<string, string> };
 
 /** Answers with a page that nobody may keep, compressed where it is long. */
-export function finderAnswers(services: Services) {
+export function createFinderAnswer(services: Services) {
   const headers = { ...pageHeaders(services), ...ownHeaders };
   return async (request: Request, html: string, { status, hasForm, headers: more }: Answer) => {
     const page = Buffer.from(html);

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { shopZone } from "#platform/dates.ts";
 import type { EmailQueue } from "#shop/email-queue.server.ts";
 import { type ShopJobName, type ShopJobPayloads, type ShopJobs, shopJobNames } from "#shop/jobs.server.ts";
-import { emailQueue, givenUp, heldReason } from "./email-queue.ts";
+import { createEmailQueue, givenUp, heldReason } from "./email-queue.ts";
 import { errorForLog } from "./log.ts";
 import { connectionsForJobs, type OpenDatabase } from "./open-database.ts";
 
@@ -57,7 +57,7 @@ export async function startJobs(
       },
     },
 
-    emailQueue: emailQueue(boss, database.db),
+    emailQueue: createEmailQueue(boss, database.db),
 
     async work(handlers, schedules) {
       await reportGivenUp(boss, log);
@@ -69,7 +69,7 @@ export async function startJobs(
       }
       for (const [name, { cron, run }] of Object.entries(schedules)) {
         await boss.createQueue(name, { retryLimit: 0, policy: "stately", expireInSeconds: 120 });
-        await boss.work(name, { pollingIntervalSeconds: 5 }, () => logged(run, name, log));
+        await boss.work(name, { pollingIntervalSeconds: 5 }, () => runLogged(run, name, log));
         await boss.schedule(name, cron, null, { tz: shopZone });
       }
     },
@@ -81,7 +81,7 @@ export async function startJobs(
 }
 
 /** A failed scheduled run is not retried: the next one comes by itself. */
-async function logged(run: () => Promise<void>, name: string, log: Logger) {
+async function runLogged(run: () => Promise<void>, name: string, log: Logger) {
   try {
     await run();
   } catch (error) {

@@ -88,8 +88,8 @@ type Arrival = { request: Request; path: string; facts: RequestFacts; started: n
 
 type Counts = { count?: CountRequest | undefined; countVisit?: CountVisit | undefined };
 
-export function requestLog(log: Logger, routes: Routes, endpoints: string[], counts: Counts = {}) {
-  const findPattern = patternFinder(routes, endpoints);
+export function createRequestLogger(log: Logger, routes: Routes, endpoints: string[], counts: Counts = {}) {
+  const findPattern = createPatternFinder(routes, endpoints);
   return ({ request, path, facts, started }: Arrival, response: Response): Response => {
     const route = findPattern(path);
     const isFile = route === "/assets/*" || route === "/files/*";
@@ -110,7 +110,7 @@ export function requestLog(log: Logger, routes: Routes, endpoints: string[], cou
   };
 }
 
-function patternFinder(routes: Routes, endpoints: string[]): (path: string) => string {
+function createPatternFinder(routes: Routes, endpoints: string[]): (path: string) => string {
   const pages = Object.values(routes).flatMap((route) =>
     route?.path && route.path !== "*" ? [`/${route.path}`] : [],
   );

@@ -15,8 +15,8 @@ test("start: of several processes at once one fills the database, the others wai
   const url = await copyDatabase(migrated.url);
   const shops = await Promise.all([1, 2, 3].map(() => openDatabase("", url)));
   await Promise.all(
-    shops.map(({ db, alone }) =>
-      alone(async () => {
+    shops.map(({ db, runAlone }) =>
+      runAlone(async () => {
         if ((await db.$count(products)) === 0) await makeVariant(db);
       }),
     ),

@@ -15,9 +15,9 @@ export type OpenDatabase = {
   /** pg-boss takes PGlite's one connection, or a PostgreSQL address for its own small pool. */
   jobs: { db: ReturnType<typeof fromPglite> } | { connectionString: string };
   /** How many connections PostgreSQL takes, for all who use it; undefined where that isn't known. */
-  room?: number | undefined;
+  serverConnections?: number | undefined;
   /** Runs `work` in one process at a time: of several that start at once, the others wait. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  runAlone<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
@@ -50,10 +50,10 @@ async function openPostgres(connectionString: string, connections: number): Prom
   // A connection that breaks inside a transaction: the query fails, the process must not.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzlePg(pool, { casing });
-  let room: number | undefined;
+  let serverConnections: number | undefined;
   try {
-    room = await readRoom(pool);
-    await alone(pool, () => migrateOn(pool, isPooled));
+    serverConnections = await requireUsableServer(pool);
+    await runAlone(pool, () => migrateOn(pool, isPooled));
   } catch (error) {
     await pool.end();
     if (error instanceof StartProblem) throw error;
@@ -67,35 +67,35 @@ async function openPostgres(connectionString: string, connections: number): Prom
     kind: "postgres",
     source: connectionString,
     // A pooler hands out more than the server has.
-    room: isPooled ? undefined : room,
+    serverConnections: isPooled ? undefined : serverConnections,
     jobs: { connectionString },
-    alone: (work) => alone(pool, work),
+    runAlone: (work) => runAlone(pool, work),
     close: () => pool.end(),
   };
 }
 
-/** Returns how many connections the server takes. Throws StartProblem where the shop can't use it. */
-async function readRoom(pool: pg.Pool): Promise<number> {
+/** Throws StartProblem where the shop can't use the server. Returns how many connections it takes. */
+async function requireUsableServer(pool: pg.Pool): Promise<number> {
   const setting = (name: string) => `coalesce(current_setting('${name}', true), '0')::int`;
   const { rows } = await pool.query(
     `select ${setting("server_version_num")} as version, ${setting("max_connections")}
-      - ${setting("superuser_reserved_connections")} - ${setting("reserved_connections")} as room,
+      - ${setting("superuser_reserved_connections")} - ${setting("reserved_connections")} as connections,
       current_setting('server_encoding') as encoding`,
   );
-  const [{ version, room, encoding }] = rows;
+  const [{ version, connections, encoding }] = rows;
   requireUsable(version, encoding);
-  return room;
+  return connections;
 }
 
 /** `version` as PostgreSQL numbers itself: 150004 is 15.4. */
 export function requireUsable(version: number, encoding: string) {
-  const begin = "The database at DATABASE_URL can't be used";
+  const problem = "The database at DATABASE_URL can't be used";
   if (version < 150_000)
     throw new StartProblem(
-      `${begin}: it is PostgreSQL ${Math.floor(version / 10_000)}, and the shop needs 15 or newer.`,
+      `${problem}: it is PostgreSQL ${Math.floor(version / 10_000)}, and the shop needs 15 or newer.`,
     );
   if (encoding !== "UTF8")
-    throw new StartProblem(`${begin}: its encoding is ${encoding}, and the shop needs UTF8.`);
+    throw new StartProblem(`${problem}: its encoding is ${encoding}, and the shop needs UTF8.`);
 }
 
 type ConnectionSettings = Pick<Environment, "processes" | "databaseConnections">;
@@ -103,12 +103,12 @@ type ConnectionSettings = Pick<Environment, "processes" | "databaseConnections">
 /** Returns a sentence with what fits, where the server has too few. Each replaced process runs beside its successor for a moment. */
 export function describeMissingConnections(
   { processes, databaseConnections }: ConnectionSettings,
-  room = Number.POSITIVE_INFINITY,
+  serverConnections = Number.POSITIVE_INFINITY,
 ) {
   const atOnce = processes > 1 ? processes + 1 : 1;
   const total = atOnce * databaseConnections;
-  if (total <= room) return undefined;
-  return `The shop may open ${total} connections (${atOnce} processes at once, ${databaseConnections} each), and PostgreSQL takes ${room}: set DATABASE_CONNECTIONS=${Math.floor(room / atOnce)}, or raise its max_connections.`;
+  if (total <= serverConnections) return undefined;
+  return `The shop may open ${total} connections (${atOnce} processes at once, ${databaseConnections} each), and PostgreSQL takes ${serverConnections}: set DATABASE_CONNECTIONS=${Math.floor(serverConnections / atOnce)}, or raise its max_connections.`;
 }
 
 /**
@@ -141,7 +141,7 @@ async function migrateOn(pool: pg.Pool, isPooled: boolean) {
 }
 
 /** Its transaction holds the lock, because a pooler may give each one another connection. */
-async function alone<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+async function runAlone<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
     await client.query("begin");
@@ -168,7 +168,7 @@ async function openPglite(folder: string): Promise<OpenDatabase> {
     kind: "pglite",
     source: pglite,
     jobs: { db: fromPglite(pglite) },
-    alone: (work) => work(),
+    runAlone: (work) => work(),
     close: () => pglite.close(),
   };
 }

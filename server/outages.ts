@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { withTimeout } from "#platform/promises.ts";
 import type { Services } from "#web/context.ts";
 import { renderAway } from "#web/tag/finder-page.ts";
-import { finderAnswers, finderRequest } from "./finder-page.ts";
+import { createFinderAnswer, finderRequest } from "./finder-page.ts";
 
 const standbyQuery = sql`select pg_is_in_recovery() as "isStandby"`;
 
@@ -33,7 +33,7 @@ const status = 503;
 const retrySeconds = "5";
 
 export function outages(services: Services): MiddlewareHandler {
-  const answer = finderAnswers(services);
+  const answer = createFinderAnswer(services);
   const awayPage = (request: Request, publicId: string) =>
     answer(request, renderAway(finderRequest(services, request), publicId), { status });
   return async (c, next) => {

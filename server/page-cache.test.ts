@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 import { test as withDatabase } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
-import { followCatalog, pageCache } from "./page-cache.ts";
+import { createPageCache, followCatalog } from "./page-cache.ts";
 import { clientFolder } from "./static-files.ts";
 
 const nonce = "bm9uY2U+/=";
@@ -27,7 +27,7 @@ function open({
   now?: () => Date;
   maxBytes?: number;
 } = {}) {
-  const cache = pageCache({ now }, maxBytes);
+  const cache = createPageCache({ now }, maxBytes);
   const render = vi.fn(async (_target: string) => page());
   async function ask(address: string, headers: Record<string, string> = {}, method = "GET") {
     const { pathname, search } = new URL(address, "https://shop.example");

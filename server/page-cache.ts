@@ -42,10 +42,10 @@ type Entry = Record<"br" | "gzip" | "identity", Stored>;
 
 type Render = (target: string) => Promise<Response>;
 
-export type PageCache = ReturnType<typeof pageCache>;
+export type PageCache = ReturnType<typeof createPageCache>;
 
 /** The least recently used pages that are not in `cachedPages` go first. An outdated page stays until its successor is there. */
-export function pageCache({ now }: Pick<Services, "now">, maxBytes = 16_000_000) {
+export function createPageCache({ now }: Pick<Services, "now">, maxBytes = 16_000_000) {
   const entries = new Map<string, Entry & { state: string }>();
   const pending = new Map<string, Promise<Entry | Response | undefined>>();
   let renewals = 0;
@@ -183,7 +183,7 @@ function responseTo(request: Request, entry: Entry): Response {
 }
 
 /** Pages, and what search engines and shopping sites fetch. */
-const keptTypes = /^(text\/html|text\/plain|application\/xml);/;
+const cachedTypes = /^(text\/html|text\/plain|application\/xml);/;
 
 /**
  * Undefined for an answer that must not be stored. Of the qualities of Brotli, 9 takes about 4 ms for the few pages that most
@@ -192,9 +192,9 @@ const keptTypes = /^(text\/html|text\/plain|application\/xml);/;
  */
 async function makeEntry(response: Response, quality: 5 | 9, render: Render): Promise<Entry | undefined> {
   const { "set-cookie": cookie, ...headers } = Object.fromEntries(response.headers);
-  const isKept = response.status === 200 && keptTypes.test(headers["content-type"] ?? "");
+  const isCacheable = response.status === 200 && cachedTypes.test(headers["content-type"] ?? "");
   const isPrivate = cookie !== undefined || headers["cache-control"]?.includes("no-store");
-  if (!isKept || isPrivate) return undefined;
+  if (!isCacheable || isPrivate) return undefined;
   const policy = headers["content-security-policy"] ?? "";
   const { html, hashes } = withoutNonce(await response.text(), /'nonce-([^']+)'/.exec(policy)?.[1] ?? "");
   const stored = {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { type Connection, factsReader } from "./request-facts.ts";
+import { type Connection, createFactsReader } from "./request-facts.ts";
 
 function addressOf(trusted: string[], forwarded: string) {
   const request = new Request("http://localhost", { headers: { "x-forwarded-for": forwarded } });
-  return factsReader(trusted)(request).address;
+  return createFactsReader(trusted)(request).address;
 }
 
 test("client address: forwarded ones count only behind a trusted proxy", () => {
@@ -21,7 +21,7 @@ test("client address: an IPv6 household counts as one", () => {
 test("client address: known of a connection that ended meanwhile", () => {
   const socket: { remoteAddress: string | undefined } = { remoteAddress: "9.9.9.9" };
   const connection = { incoming: { socket } } as Connection;
-  const facts = factsReader([])(new Request("http://localhost"), connection);
+  const facts = createFactsReader([])(new Request("http://localhost"), connection);
   socket.remoteAddress = undefined;
   expect(facts.address).toBe("9.9.9.9");
 });
@@ -30,7 +30,7 @@ test("client address: forwarded ones without a trusted proxy are warned of once"
   const request = new Request("http://localhost", { headers: { "x-forwarded-for": "9.9.9.9" } });
   const warnings = (trusted: string[]) => {
     const warn = vi.fn();
-    const read = factsReader(trusted, warn);
+    const read = createFactsReader(trusted, warn);
     for (const each of [new Request("http://localhost"), request, request])
       expect(read(each).address).toBeTruthy();
     return warn.mock.calls.length;

@@ -6,7 +6,7 @@ import type { RequestFacts } from "#web/context.ts";
 export type Connection = Partial<HttpBindings | Http2Bindings>;
 
 /** Forwarded addresses count only from TRUSTED_PROXIES. `warn` is called once, where a proxy forwards and none is trusted. */
-export function factsReader(trustedProxies: string[], warn: () => void = () => {}) {
+export function createFactsReader(trustedProxies: string[], warn: () => void = () => {}) {
   let isQuiet = trustedProxies.length > 0;
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {

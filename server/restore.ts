@@ -43,7 +43,7 @@ async function restore(args: string[]): Promise<number> {
   if (environment.stripe)
     await createStripePayments(environment.stripe)
       .listEvents(["checkout.session.completed"], new Date())
-      .catch(unreachable);
+      .catch(throwUnreachable);
 
   const data = await takeDataFolder(dataDir);
   const started = new AsyncDisposableStack();
@@ -74,7 +74,7 @@ async function restore(args: string[]): Promise<number> {
     return 0;
   } catch (error) {
     console.error("The restore is not finished. Don't start the shop: empty database and data folder first.");
-    return unreachable(error);
+    return throwUnreachable(error);
   } finally {
     await started.disposeAsync();
   }
@@ -130,7 +130,7 @@ function warnOfPayment(error: unknown, id: string) {
   console.warn(`${id}: ${errorForLog(error).message}`);
 }
 
-function unreachable(error: unknown): never {
+function throwUnreachable(error: unknown): never {
   if (!(error instanceof PaymentFailure)) throw error;
   throw new StartProblem(`The card provider can't be asked about later payments: ${error.message}`, {
     cause: error,

@@ -35,8 +35,8 @@ const referrerPolicy = "strict-origin-when-cross-origin";
 export function securityHeaders(services: Services): MiddlewareHandler {
   const pictures = new URL(services.files.url("x"), services.siteUrl).origin;
   const images = pictures === new URL(services.siteUrl).origin ? "" : ` ${pictures}`;
-  const ofPages = Object.entries(pageHeaders(services));
-  const ofFiles = Object.entries({ ...commonHeaders(services), "referrer-policy": referrerPolicy });
+  const headersOfPages = Object.entries(pageHeaders(services));
+  const headersOfFiles = Object.entries({ ...commonHeaders(services), "referrer-policy": referrerPolicy });
   return async (c, next) => {
     await next();
     const headers = c.res.headers;
@@ -48,7 +48,7 @@ export function securityHeaders(services: Services): MiddlewareHandler {
     }
     // Search engines that follow a link to a demo keep nothing of it.
     if (services.mode === "demo" && !headers.has("x-robots-tag")) headers.set("x-robots-tag", "noindex");
-    for (const [name, value] of isPage ? ofPages : ofFiles)
+    for (const [name, value] of isPage ? headersOfPages : headersOfFiles)
       if (!pageMaySet.includes(name) || !headers.has(name)) headers.set(name, value);
     // Emails and previews on other sites show pictures.
     if (!isPage && !type.startsWith("image/")) headers.set("cross-origin-resource-policy", "same-origin");
@@ -113,7 +113,7 @@ function isAllowedHostname(hostname: string, { siteUrl, mode }: Pick<Services, "
 }
 
 /** Protects from DNS rebinding. Tests in process send no Host header. */
-export function hostCheck(services: Services): (request: Request) => boolean {
+export function createHostCheck(services: Services): (request: Request) => boolean {
   const isAllowed = (name: string) =>
     isAllowedHostname(URL.parse(`http://${name}`)?.hostname ?? "", services);
   return ({ url, headers }) => {
@@ -125,7 +125,7 @@ export function hostCheck(services: Services): (request: Request) => boolean {
 
 /** Answers 421 to requests for another host. /health is exempt, because monitors ask by address. */
 export function allowedHost(services: Services): MiddlewareHandler {
-  const isAllowed = hostCheck(services);
+  const isAllowed = createHostCheck(services);
   return async (c, next) => {
     if (isAllowed(c.req.raw) || c.req.path === "/health") return next();
     return c.text("This host is not served here.", 421);
@@ -137,7 +137,7 @@ const defaultMax = 100_000;
 const webhookPath = /^\/api\/stripe\/webhook$/;
 
 /** A payment event holds a whole session; a file of up to 5 MB comes in a form, and a slightly larger one gets a message. */
-const larger: [path: RegExp, max: number][] = [
+const largerLimits: [path: RegExp, max: number][] = [
   [webhookPath, 1_000_000],
   // 100 lines, each with an address and a gift note of 500 characters.
   [/^\/api\/functions\/create-stripe-checkout$/, 400_000],
@@ -148,7 +148,7 @@ const larger: [path: RegExp, max: number][] = [
 
 export const bodyLimits: MiddlewareHandler = async (c, next) => {
   if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-  const [path, max = defaultMax] = larger.find(([pattern]) => pattern.test(c.req.path)) ?? [];
+  const [path, max = defaultMax] = largerLimits.find(([pattern]) => pattern.test(c.req.path)) ?? [];
   const length = c.req.header("content-length");
   // Node reads no more than that. Hono's limit would make a stream of the body, which costs more than most requests.
   if (length !== undefined && c.req.header("transfer-encoding") === undefined) {

@@ -19,7 +19,7 @@ import type { Services } from "#web/context.ts";
 import { demoPolicies } from "#web/storefront/policy-texts.server.ts";
 import { createApp } from "./app.ts";
 import { type CommandSocket, shopCommand } from "./command-socket.ts";
-import { addEachMinute, countVisits } from "./count-visits.ts";
+import { addEachMinute, createVisitCount } from "./count-visits.ts";
 import { takeDataFolder } from "./data-folder.ts";
 import { openMailer } from "./email-queue.ts";
 import { calledAs, type Environment, readEnvironment, requireOwnTexts, StartProblem } from "./environment.ts";
@@ -29,16 +29,17 @@ import { startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
 import { makeBackup } from "./make-backup.ts";
 import { describeMissingConnections, openDatabase } from "./open-database.ts";
-import { followCatalog, pageCache } from "./page-cache.ts";
+import { createPageCache, followCatalog } from "./page-cache.ts";
 import { runProcesses, type SharedSettings, type StartedShop, type WorkerSettings } from "./processes.ts";
 import { reconcile, schedules } from "./schedules.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 
-type AroundApp = (app: RequestListener) => RequestListener;
+/** Puts a handler around the app: the development server answers what Vite knows. */
+type WrapApp = (app: RequestListener) => RequestListener;
 
 type OnStop = (undo: () => void | Promise<void>) => void;
 
-export async function runShop(around: AroundApp = (app) => app): Promise<void> {
+export async function runShop(wrapApp: WrapApp = (app) => app): Promise<void> {
   const started = new AsyncDisposableStack();
   const stop = () => started.disposeAsync();
   const onStop: OnStop = (undo) => started.defer(undo);
@@ -50,18 +51,18 @@ export async function runShop(around: AroundApp = (app) => app): Promise<void> {
       street: shopConfig.senderAddress.line1,
     });
     if (cluster.isWorker) {
-      const [part] = await once(process, "message");
-      const opened = await serve(environment, part, around, onStop);
+      const [settings] = await once(process, "message");
+      const startedShop = await serve(environment, settings, wrapApp, onStop);
       stopOnSignals(stop);
-      process.send?.(opened);
+      process.send?.(startedShop);
     } else {
       const { socket, ...shared } = await openShared(environment, onStop);
-      const opened =
+      const startedShop =
         environment.processes > 1
           ? await runProcesses(environment, shared, onStop)
-          : await serve(environment, { ...shared, doesJobs: true }, around, onStop, socket);
+          : await serve(environment, { ...shared, doesJobs: true }, wrapApp, onStop, socket);
       stopOnSignals(stop);
-      announce(environment, shared, opened);
+      announce(environment, shared, startedShop);
     }
   } catch (error) {
     await stop();
@@ -97,8 +98,8 @@ async function openShared(
   const { port, host, sandboxPort, metrics } = environment;
   // Open together, because two settings may name the same port.
   const probes = [await listenOn(createServer(), { port, host })];
-  const ofSandbox = { port: sandboxPort, host: "127.0.0.1" };
-  if (needsSandbox) probes.push(await listenOn(createServer(), ofSandbox, "SANDBOX_PORT"));
+  const sandboxAddress = { port: sandboxPort, host: "127.0.0.1" };
+  if (needsSandbox) probes.push(await listenOn(createServer(), sandboxAddress, "SANDBOX_PORT"));
   if (metrics) probes.push(await listenOn(createServer(), metrics, "METRICS_PORT"));
   await Promise.all(probes.map((probe) => once(probe.close(), "close")));
   const { socket, ...folder } = await takeDataFolder(environment.dataDir);
@@ -113,7 +114,7 @@ async function openShared(
 async function serve(
   environment: Environment,
   { folder, sandbox, doesJobs }: WorkerSettings,
-  around: AroundApp,
+  wrapApp: WrapApp,
   onStop: OnStop,
   socket?: CommandSocket,
 ): Promise<StartedShop> {
@@ -128,7 +129,7 @@ async function serve(
   say("Opening the database");
   const database = await openDatabase(folder.path, environment.databaseUrl, environment.databaseConnections);
   onStop(database.close);
-  const shortage = doesJobs && describeMissingConnections(environment, database.room);
+  const shortage = doesJobs && describeMissingConnections(environment, database.serverConnections);
   if (shortage) log.warn(shortage);
   const { drawTag, stop: stopDrawing } = createTagDrawer(join(folder.path, "drawings"));
   onStop(stopDrawing);
@@ -136,25 +137,25 @@ async function serve(
   onStop(running.stop);
 
   const { jobs, emailQueue } = running;
-  const opened = { db: database.db, jobs, emailQueue, drawTag };
-  const services = await makeServices(environment, folder, sandbox, opened, log);
-  const firstAdmin = await database.alone(async () => {
+  const parts = { db: database.db, jobs, emailQueue, drawTag };
+  const services = await makeServices(environment, folder, sandbox, parts, log);
+  const firstAdmin = await database.runAlone(async () => {
     const { db, files, siteUrl, mode } = services;
     if (mode === "demo") await seedCatalog(db, files, siteUrl, say);
     return ensureFirstAdmin(services);
   });
   const mailer = openMailer(environment, environment.smtpUrl ?? sandbox?.smtpUrl ?? "");
   if (doesJobs) await running.work(jobHandlers(services, mailer), schedules(services, log));
-  const cache = import.meta.env.DEV ? undefined : pageCache(services);
+  const cache = import.meta.env.DEV ? undefined : createPageCache(services);
   const metrics = environment.metrics && (await import("./metrics.ts"));
   const count = metrics?.measureProcess(doesJobs ? services.db : undefined);
   const visits = createVisitCounter(services);
   onStop(await addEachMinute(visits, log));
-  const countVisit = countVisits(visits, services.siteUrl);
+  const countVisit = createVisitCount(visits, services.siteUrl);
   const { trustedProxies } = environment;
   const app = createApp(services, { log, cache, count, countVisit, trustedProxies });
   if (cache) onStop(followCatalog(services.db, (stopping) => cache.renew(app.renderForAll, stopping), log));
-  onStop(await listen(around(getRequestListener(app.fetch)), environment));
+  onStop(await listen(wrapApp(getRequestListener(app.fetch)), environment));
   if (metrics && environment.metrics && cluster.isPrimary)
     onStop(await metrics.serveMetrics(environment.metrics));
   // `npm run admin` and `backup` beside this process, which alone may open the embedded database.
@@ -177,14 +178,14 @@ async function makeServices(
   environment: Environment,
   folder: SharedSettings["folder"],
   sandbox: SharedSettings["sandbox"],
-  opened: Pick<Services, "db" | "jobs" | "emailQueue" | "drawTag">,
+  parts: Pick<Services, "db" | "jobs" | "emailQueue" | "drawTag">,
   log: Logger,
 ): Promise<Services> {
   const access = environment.stripe ?? sandbox?.stripe ?? { secretKey: "", webhookSecret: [""] as const };
   const { siteUrl, hstsSubdomains } = environment;
   const secret = environment.secret ?? folder.secret;
   return {
-    ...opened,
+    ...parts,
     payments: createStripePayments(access),
     files: environment.storage
       ? await openBucketFiles(environment.storage, secret)
@@ -220,8 +221,8 @@ function progress(step: string) {
   console.log(`  ${process.uptime().toFixed(1).padStart(5)} s  ${step}`);
 }
 
-function announce(environment: Environment, { folder, sandbox }: SharedSettings, opened: StartedShop) {
-  const { database, firstAdmin } = opened;
+function announce(environment: Environment, { folder, sandbox }: SharedSettings, startedShop: StartedShop) {
+  const { database, firstAdmin } = startedShop;
   const { mode, processes, siteUrl } = environment;
   if (mode === "live")
     return makeLog(environment, folder.path).info({ siteUrl, processes }, "the shop is open");

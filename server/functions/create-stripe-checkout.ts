@@ -9,15 +9,15 @@ import { type FunctionContext, fail, identifyOrderer, limitCalls, readRequest } 
 
 /** Each person that the cart describes counts as a profile made; unassigned tags count as the checkout alone. */
 export async function createStripeCheckout(c: FunctionContext, services: Services): Promise<Response> {
-  const limited = await limitCalls(c, services, "checkouts");
-  if (limited) return limited;
+  const tooManyCheckouts = await limitCalls(c, services, "checkouts");
+  if (tooManyCheckouts) return tooManyCheckouts;
   const { request, refusal } = await readRequest(c, checkoutRequest, "Failed to create checkout");
   if (refusal) return refusal;
-  const guessed = request.discountCode && (await limitCalls(c, services, "discountCodes"));
-  if (guessed) return guessed;
-  const described = request.items.filter((item) => !item.profileId && !item.isUnassigned).length;
-  const flooded = described > 0 && (await limitCalls(c, services, "profiles", described));
-  if (flooded) return flooded;
+  const tooManyCodes = request.discountCode && (await limitCalls(c, services, "discountCodes"));
+  if (tooManyCodes) return tooManyCodes;
+  const newProfiles = request.items.filter((item) => !item.profileId && !item.isUnassigned).length;
+  const tooManyProfiles = newProfiles > 0 && (await limitCalls(c, services, "profiles", newProfiles));
+  if (tooManyProfiles) return tooManyProfiles;
 
   const { db } = services;
   const checkout = { ...services, ...identifyOrderer(c, services) };

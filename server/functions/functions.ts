@@ -26,8 +26,8 @@ const handlers: Record<string, (c: FunctionContext, services: Services) => Promi
   async "complete-own-profile"(c, services) {
     const signedIn = c.get("signedIn");
     if (!signedIn) return fail(c, 401, { errorCode: "SIGNED_OUT", message: "You are no longer signed in." });
-    const limited = await limitCalls(c, services, "profiles");
-    if (limited) return limited;
+    const tooMany = await limitCalls(c, services, "profiles");
+    if (tooMany) return tooMany;
     const failed = "Unable to save your details. Please try again.";
     const { request, refusal } = await readRequest(c, ownProfileRequest, failed);
     if (refusal) return refusal;
@@ -45,8 +45,8 @@ const handlers: Record<string, (c: FunctionContext, services: Services) => Promi
   },
 
   async "create-guest-profile"(c, services) {
-    const limited = await limitCalls(c, services, "profiles");
-    if (limited) return limited;
+    const tooMany = await limitCalls(c, services, "profiles");
+    if (tooMany) return tooMany;
     const failed = "Unable to create profile. Please try again.";
     const { request, refusal } = await readRequest(c, guestProfileRequest, failed);
     if (refusal) return refusal;
@@ -73,8 +73,8 @@ const handlers: Record<string, (c: FunctionContext, services: Services) => Promi
 
   /** Signs the browser in, although the email address isn't verified yet; a guest goes on without a session. */
   async "create-user-account"(c, services) {
-    const limited = await limitCalls(c, services, "accounts");
-    if (limited) return limited;
+    const tooMany = await limitCalls(c, services, "accounts");
+    if (tooMany) return tooMany;
     const failed = "Unable to create account. Please try again.";
     const { request, refusal } = await readRequest(c, userAccountRequest, failed);
     if (refusal) return refusal;
@@ -96,8 +96,8 @@ const handlers: Record<string, (c: FunctionContext, services: Services) => Promi
   },
 
   async "find-profile"(c, services) {
-    const limited = await limitCalls(c, services, "searches");
-    if (limited) return limited;
+    const tooMany = await limitCalls(c, services, "searches");
+    if (tooMany) return tooMany;
     const failed = "Please enter a phone number or email address.";
     const { request, refusal } = await readRequest(c, findProfileRequest, failed);
     if (refusal) return refusal;

@@ -8,12 +8,12 @@ import { type FunctionContext, fail, identifyOrderer, limitCalls, readRequest } 
 
 /** Answers what create-stripe-checkout would charge for the same request. Amounts are in dollars. */
 export async function answerQuote(c: FunctionContext, services: Services): Promise<Response> {
-  const limited = await limitCalls(c, services, "quotes");
-  if (limited) return limited;
+  const tooManyQuotes = await limitCalls(c, services, "quotes");
+  if (tooManyQuotes) return tooManyQuotes;
   const { request, refusal } = await readRequest(c, checkoutRequest, "Failed to quote the total");
   if (refusal) return refusal;
-  const codeLimited = request.discountCode && (await limitCalls(c, services, "discountCodes"));
-  if (codeLimited) return codeLimited;
+  const tooManyCodes = request.discountCode && (await limitCalls(c, services, "discountCodes"));
+  if (tooManyCodes) return tooManyCodes;
   const by = identifyOrderer(c, services);
   const outcome = await quoteCheckout(services.db, by, request).catch((error) => {
     if (!(error instanceof PaymentFailure)) throw error;

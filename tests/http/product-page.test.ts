@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { pageCache } from "#server/page-cache.ts";
+import { createPageCache } from "#server/page-cache.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { test } from "#tests/database.ts";
 import { makePicture, makeVariant } from "#tests/make.ts";
@@ -94,7 +94,7 @@ test("tag's page: a tag without a drawing shows its photo", async ({ db }) => {
 test("tag's page: kept like other pages, and a made-up address is not", async ({ db }) => {
   const { productId } = await makeVariant(db);
   const [design = ""] = (productId ?? "").split("-");
-  const app = openApp(db, { ...realTime, cache: pageCache(realTime) });
+  const app = openApp(db, { ...realTime, cache: createPageCache(realTime) });
   const isKept = async (path: string) => (await app.request(path)).headers.has("etag");
   expect(await isKept(`/products/${design}`)).toBe(true);
   expect(await isKept(`/products/${design}/${productId?.toLowerCase()}`)).toBe(true);

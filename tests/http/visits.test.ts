@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { countVisits, pageNames } from "#server/count-visits.ts";
-import { pageCache } from "#server/page-cache.ts";
+import { createVisitCount, pageNames } from "#server/count-visits.ts";
+import { createPageCache } from "#server/page-cache.ts";
 import { createVisitCounter } from "#shop/visits/visits.server.ts";
 import { visitFigures } from "#shop/visits/visits.table.ts";
 import { test } from "#tests/database.ts";
@@ -19,7 +19,11 @@ const headers = { "user-agent": firefox };
 async function openCountingShop(db: Database) {
   const { add, flush } = createVisitCounter({ db, now: () => now });
   await flush();
-  const given = { siteUrl, countVisit: countVisits({ add }, siteUrl), cache: pageCache({ now: () => now }) };
+  const given = {
+    siteUrl,
+    countVisit: createVisitCount({ add }, siteUrl),
+    cache: createPageCache({ now: () => now }),
+  };
   return { flush, visitor: openApp(db, given), admin: await openAdmin(db, given) };
 }
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { createSignedCookie } from "#platform/tokens.server.ts";
-import { pageCache } from "#server/page-cache.ts";
+import { createPageCache } from "#server/page-cache.ts";
 import { test } from "#tests/database.ts";
 import { openApp, realTime } from "#tests/http/open-app.ts";
 import { makeVariant } from "#tests/make.ts";
@@ -14,7 +14,7 @@ const more = ["/products?page=2", "/auth?mode=signup", "/auth?next=%2Forders", "
 
 test("page cache: everybody gets each page as the router makes it for them", async ({ db }) => {
   const { people, productId } = await makeEverybody(db);
-  const cached = openApp(db, { ...realTime, cache: pageCache(realTime) });
+  const cached = openApp(db, { ...realTime, cache: createPageCache(realTime) });
   const routed = openApp(db, realTime);
   const visitor = { name: "visitor", cookies: [] as [string, string][], of: nobodys(productId) };
   const flashes = ["not_admin", "sign_in_required"].map((flash) => {
@@ -73,7 +73,7 @@ async function read(answer: Response) {
 
 test("page cache: only addresses that the shop links to are kept", async ({ db }) => {
   const { id, productId } = await makeVariant(db);
-  const app = openApp(db, { ...realTime, cache: pageCache(realTime) });
+  const app = openApp(db, { ...realTime, cache: createPageCache(realTime) });
   const isKept = async (path: string) => (await app.request(path)).headers.has("etag");
 
   expect(await isKept(`/order?product=${productId}`)).toBe(true);
