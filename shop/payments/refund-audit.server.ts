@@ -5,20 +5,22 @@ import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { namesOrder } from "#shop/orders/refund-rules.ts";
 import type { Refund } from "#shop/orders/refunds.table.ts";
 
-type Refunded = Pick<Refund, "purchaseId" | "scope" | "state" | "lines" | "failure"> & {
+type RefundFacts = Pick<Refund, "purchaseId" | "scope" | "state" | "lines" | "failure"> & {
+  /** Null in another currency. */
   amount: Cents | null;
   paid: Cents | undefined;
   /** The order that it was requested on; it gets an entry even when others are refunded. */
-  askedOn?: string | undefined;
+  requestedOn?: string | undefined;
 };
 
+/** The status of orders before and after a change of a refund, by their ids. */
 export type StatusChanges = ReadonlyMap<string, { from: OrderStatus; to: OrderStatus }>;
 
-/** One for each order, or one for a purchase without orders. */
-export function refundAudit(
-  refund: Refunded,
+/** Builds an entry for each order that a change of a refund concerns; for a purchase without orders, one. */
+export function buildRefundAudit(
+  refund: RefundFacts,
   orders: readonly { id: string; invoiceNumber: string | null }[],
-  moved: StatusChanges = new Map(),
+  statusChanges: StatusChanges = new Map(),
 ): AuditEntry[] {
   const { amount, paid, scope } = refund;
   const isRest = scope === "purchase" && amount !== null && paid !== undefined && amount < paid;
@@ -29,26 +31,13 @@ export function refundAudit(
   };
   const isForAll = (scope === "provider" || scope === "part") && refund.lines.length === 0;
   const concerned = orders.filter(
-    ({ id }) => isForAll || namesOrder(refund, id) || id === refund.askedOn || moved.has(id),
+    ({ id }) => isForAll || namesOrder(refund, id) || id === refund.requestedOn || statusChanges.has(id),
   );
   if (concerned.length === 0) {
     return [auditEntry(action, auditSubject("purchase", refund.purchaseId), changes)];
   }
   return concerned.map((order) => {
-    const status = moved.get(order.id);
+    const status = statusChanges.get(order.id);
     return auditEntry(action, orderSubject(order), { ...changes, ...(status && { status }) });
   });
-}
-
-/** Returns the orders that one of several changed refunds moves: those it names; the last one, also others. */
-export function changesBy<R extends Pick<Refunded, "state" | "lines">>(
-  refund: R,
-  changed: readonly R[],
-  moved: StatusChanges,
-): StatusChanges {
-  const own = [...moved].filter(([id, { to }]) => {
-    const movers = changed.filter(({ state }) => state === (to === "refunded" ? "succeeded" : "failed"));
-    return refund === (movers.find((mover) => namesOrder(mover, id)) ?? movers.at(-1));
-  });
-  return new Map(own);
 }

@@ -3,6 +3,7 @@ import type { Database } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
 import type { ProviderRefund } from "#platform/payments/payments.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import { isOpenStatus, type OrderStatus } from "#shop/orders/order-status.ts";
 import { deletedOrders, orders } from "#shop/orders/orders.table.ts";
 import { keepParcelsApart } from "#shop/orders/parcels.server.ts";
@@ -22,7 +23,7 @@ import type { Fulfillment } from "./fulfill-purchase.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { reportPaymentIssues } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
-import { changesBy, refundAudit, type StatusChanges } from "./refund-audit.server.ts";
+import { buildRefundAudit, type StatusChanges } from "./refund-audit.server.ts";
 import { resolveSettledIssues, whereIssueOpen } from "./settled-issues.server.ts";
 
 export type Refunding = Pick<Fulfillment, "payments" | "jobs" | "now">;
@@ -41,42 +42,20 @@ export async function settleRefunds(
   { purchaseId, answers, isWatched = false }: Answers,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const locked = await lockRefunds(tx, purchaseId);
-    const changed = locked ? matchRefunds(locked, { answers, now }) : [];
-    if (!locked || changed.length === 0) return false;
-    const statusChanges = findStatusChanges(locked, changed);
-    // Never before the refund itself: a run of the catch-up may have begun earlier.
-    const latest = Math.max(now.getTime(), ...changed.map(({ createdAt }) => createdAt.getTime()));
-    await setRefunded(tx, statusChanges, new Date(latest));
-    for (const refund of changed) {
-      await tx.insert(refunds).values(refund).onConflictDoUpdate({ target: refunds.id, set: refund });
+    const failed: Refund[] = [];
+    let isChanged = false;
+    for (const answer of answers) {
+      const locked = await lockRefunds(tx, purchaseId);
+      const refund = locked && matchRefund(locked, answer, now);
+      if (!refund) continue;
+      isChanged = true;
+      await saveRefund(tx, jobs, { locked, refund }, now);
+      if (refund.state === "failed") failed.push(refund);
     }
-    await addRefundRecords(tx, { changed, ...locked, orders: locked.taxedOrders }, now);
-    const isCounted = !isUncounted(locked.purchase);
-    const paid = findPaidAmount(locked.purchase);
-    const entries = changed.flatMap((refund) => {
-      const counted = { ...refund, amount: isCounted ? refund.amount : null, paid };
-      return refundAudit(counted, locked.orders, changesBy(refund, changed, statusChanges));
-    });
-    await recordAudit(tx, { actor: cardProvider, now }, entries);
-    for (const { id, state } of changed) {
-      if (state === "succeeded" && isCounted) await jobs.enqueue(tx, "order-refunded", { refundId: id });
-    }
-    const failed = changed.filter(({ state }) => state === "failed");
-    const ofListed = and(eq(paymentIssues.purchaseId, purchaseId), whereIssueOpen);
-    // On no order's page.
-    const deleted = locked.books.orders.filter(({ deletedAt }) => deletedAt);
-    const isOfDeleted = failed.some((refund) => deleted.some(({ id }) => namesOrder(refund, id)));
-    const hasPage = locked.orders.length > 0 || (await tx.$count(paymentIssues, ofListed)) > 0;
-    const isSeen = isWatched && hasPage && !isOfDeleted;
-    if (failed.length > 0 && !isSeen) {
-      const issues = failed.map(
-        ({ id, stripeRefundId, amount, failure }): PaymentIssue => ({
-          code: "refund_failed",
-          reference: stripeRefundId ?? id,
-          details: { amount: isCounted ? amount : null, failure },
-        }),
-      );
+    if (!isChanged) return false;
+    const locked = (await lockRefunds(tx, purchaseId))!;
+    if (failed.length > 0 && !(isWatched && (await hasPage(tx, locked, failed)))) {
+      const issues = failed.map((refund) => describeFailure(locked, refund));
       await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues });
     }
     await resolveSettledIssues(tx, purchaseId);
@@ -84,42 +63,79 @@ export async function settleRefunds(
   });
 }
 
-/** A refund that newly covers an order marks it; one that fails after all unmarks it, unless an admin had before. */
+type ChangedRefund = { locked: LockedRefunds; refund: Refund };
+
+/** Saves and logs what became of a refund, and changes the status of its orders. */
+async function saveRefund(tx: Database, jobs: ShopJobs, { locked, refund }: ChangedRefund, now: Date) {
+  const { purchase, orders: fulfilled } = locked;
+  const statusChanges = findStatusChanges(locked, refund);
+  await saveStatusChanges(tx, { refund, statusChanges }, now);
+  await tx.insert(refunds).values(refund).onConflictDoUpdate({ target: refunds.id, set: refund });
+  await addRefundRecords(tx, { ...locked, refund, orders: locked.taxedOrders }, now);
+  const amount = isUncounted(purchase) ? null : refund.amount;
+  const facts = { ...refund, amount, paid: findPaidAmount(purchase) };
+  await recordAudit(tx, { actor: cardProvider, now }, buildRefundAudit(facts, fulfilled, statusChanges));
+  if (refund.state === "succeeded" && amount !== null)
+    await jobs.enqueue(tx, "order-refunded", { refundId: refund.id });
+}
+
+/** Finds the orders that a confirmed refund newly covers, and those that one which failed after all covers no longer. */
 function findStatusChanges(
   { purchase, orders: fulfilled, refunds: known }: LockedRefunds,
-  changed: readonly Refund[],
+  refund: Refund,
 ): StatusChanges {
-  const next = [...known.filter(({ id }) => !changed.some((refund) => refund.id === id)), ...changed];
-  const underWay = new Set(known.filter(({ state }) => state !== "failed").map(({ id }) => id));
-  const returned = changed.filter(({ id, state }) => state === "failed" && underWay.has(id));
+  const others = known.filter(({ id }) => id !== refund.id);
   const ids = fulfilled.map(({ id }) => id);
   const before = findRefundedOrderIds(purchase.total, known, ids);
-  const after = findRefundedOrderIds(purchase.total, next, ids);
+  const after = findRefundedOrderIds(purchase.total, [...others, refund], ids);
   const statusChanges = new Map<string, { from: OrderStatus; to: OrderStatus }>();
   for (const { id, status, refundedAt } of fulfilled) {
     if (!refundedAt) {
       if (after.has(id) && !before.has(id)) statusChanges.set(id, { from: status, to: "refunded" });
       continue;
     }
-    const isReturned = returned.some(
-      (refund) => (before.has(id) || namesOrder(refund, id)) && refundedAt >= refund.createdAt,
-    );
-    if (isReturned && !after.has(id)) statusChanges.set(id, { from: "refunded", to: status });
+    const wasUnderWay = known.some((each) => each.id === refund.id && each.state !== "failed");
+    const isReturned = refund.state === "failed" && wasUnderWay && !after.has(id);
+    const isItsOrder = before.has(id) || namesOrder(refund, id);
+    // An admin who set Refunded before the refund meant another one.
+    const isMarkedSince = refundedAt >= refund.createdAt;
+    if (isReturned && isItsOrder && isMarkedSince) statusChanges.set(id, { from: "refunded", to: status });
   }
   return statusChanges;
 }
 
-async function setRefunded(tx: Database, changes: StatusChanges, now: Date) {
-  for (const refundedAt of [now, null]) {
-    const ids = [...changes]
-      .filter(([, { to }]) => (to === "refunded") === (refundedAt !== null))
-      .map(([id]) => id);
-    if (ids.length === 0) continue;
-    await tx.update(orders).set({ refundedAt, updatedAt: now }).where(inArray(orders.id, ids));
-  }
-  // What is open again may be in a parcel that was sent meanwhile.
-  const open = [...changes].filter(([, { to }]) => isOpenStatus(to)).map(([id]) => id);
-  await keepParcelsApart(tx, { ids: open, status: "pending" }, now);
+/** Writes the status of orders. What is open again may be in a parcel that was sent meanwhile. */
+async function saveStatusChanges(
+  tx: Database,
+  { refund, statusChanges }: { refund: Refund; statusChanges: StatusChanges },
+  now: Date,
+) {
+  if (statusChanges.size === 0) return;
+  // Never before the refund itself: a run of the catch-up may have begun earlier.
+  const confirmedAt = new Date(Math.max(now.getTime(), refund.createdAt.getTime()));
+  const refundedAt = refund.state === "succeeded" ? confirmedAt : null;
+  const ids = [...statusChanges.keys()];
+  await tx.update(orders).set({ refundedAt, updatedAt: confirmedAt }).where(inArray(orders.id, ids));
+  const openIds = ids.filter((id) => isOpenStatus(statusChanges.get(id)!.to));
+  await keepParcelsApart(tx, { ids: openIds, status: "pending" }, now);
+}
+
+/** True if the page on which an admin sees what became of these refunds still exists. */
+async function hasPage(
+  tx: Database,
+  { purchase, orders: fulfilled, books }: LockedRefunds,
+  failed: Refund[],
+) {
+  const deleted = books.orders.filter(({ deletedAt }) => deletedAt);
+  if (failed.some((refund) => deleted.some(({ id }) => namesOrder(refund, id)))) return false;
+  const whereListed = and(eq(paymentIssues.purchaseId, purchase.id), whereIssueOpen);
+  return fulfilled.length > 0 || (await tx.$count(paymentIssues, whereListed)) > 0;
+}
+
+function describeFailure({ purchase }: LockedRefunds, refund: Refund): PaymentIssue {
+  const { id, stripeRefundId, failure } = refund;
+  const amount = isUncounted(purchase) ? null : refund.amount;
+  return { code: "refund_failed", reference: stripeRefundId ?? id, details: { amount, failure } };
 }
 
 export type LockedRefunds = NonNullable<Awaited<ReturnType<typeof lockRefunds>>>;
@@ -150,37 +166,33 @@ type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };
 
 export const cardProvider = { userId: null, email: "card provider" };
 
-/** Ours, matched by the provider's id or our reference, and new ones made at the provider. Leaves out unchanged ones. */
-function matchRefunds(
+/** Returns the refund as an answer changes it: one of ours, or a new one made at the provider. Undefined if nothing changes. */
+function matchRefund(
   { purchase, refunds: known, books }: LockedRefunds,
-  { answers, now }: { answers: readonly RefundAnswer[]; now: Date },
-): Refund[] {
-  return answers.flatMap((answer) => {
-    const ours = findKnown(known, answer);
-    if (!ours && answer.id === null) return [];
-    const refund = ours ?? newRefund(purchase.id, answer);
-    // It seemed refused but was made: the money counts.
-    const isBack = refund.state === "failed" && refund.stripeRefundId === null && answer.id !== null;
-    const state = isBack ? answer.state : laterState(refund.state, answer.state);
-    const isKnown = ours && refund.stripeRefundId === answer.id;
-    if (state === refund.state && isKnown) return [];
-    const failure = state === "failed" ? (answer.failure ?? refund.failure) : null;
-    // One that was already done when first seen has the provider's time, not ours.
-    const reachedAt = !ours && answer.state === "succeeded" ? answer.createdAt : now;
-    const settledAt = state === refund.state ? refund.settledAt : reachedAt;
-    return [
-      {
-        ...refund,
-        orderId: isBack && isDoubled(known, refund) ? null : refund.orderId,
-        stripeRefundId: answer.id,
-        amount: answer.amount,
-        lines: answer.amount === refund.amount ? refund.lines : divideAgain(refund, answer.amount, books),
-        state,
-        failure: failure?.slice(0, 500) ?? null,
-        settledAt,
-      },
-    ];
-  });
+  answer: RefundAnswer,
+  now: Date,
+): Refund | undefined {
+  const ours = findKnown(known, answer);
+  if (!ours && answer.id === null) return undefined;
+  const refund = ours ?? newRefund(purchase.id, answer);
+  // It seemed refused but was made: the money counts.
+  const isBack = refund.state === "failed" && refund.stripeRefundId === null && answer.id !== null;
+  const state = isBack ? answer.state : laterState(refund.state, answer.state);
+  const isKnown = ours && refund.stripeRefundId === answer.id;
+  if (state === refund.state && isKnown) return undefined;
+  const failure = state === "failed" ? (answer.failure ?? refund.failure) : null;
+  // One that was already done when first seen has the provider's time, not ours.
+  const reachedAt = !ours && answer.state === "succeeded" ? answer.createdAt : now;
+  return {
+    ...refund,
+    orderId: isBack && isDoubled(known, refund) ? null : refund.orderId,
+    stripeRefundId: answer.id,
+    amount: answer.amount,
+    lines: answer.amount === refund.amount ? refund.lines : divideAgain(refund, answer.amount, books),
+    state,
+    failure: failure?.slice(0, 500) ?? null,
+    settledAt: state === refund.state ? refund.settledAt : reachedAt,
+  };
 }
 
 /** The provider has refunded another amount than the shop asked for. */
@@ -191,9 +203,12 @@ function divideAgain({ id, lines }: Refund, amount: Cents, books: LockedRefunds[
 }
 
 function findKnown(known: readonly Refund[], answer: RefundAnswer): Refund | undefined {
-  const byTheirs =
-    answer.id === null ? undefined : known.find((refund) => refund.stripeRefundId === answer.id);
-  return byTheirs ?? known.find((refund) => refund.id === answer.reference && refund.stripeRefundId === null);
+  const sameRefund = known.find(
+    ({ stripeRefundId }) => stripeRefundId !== null && stripeRefundId === answer.id,
+  );
+  return (
+    sameRefund ?? known.find(({ id, stripeRefundId }) => id === answer.reference && stripeRefundId === null)
+  );
 }
 
 /** Its order was refunded again meanwhile, and only one row may be that order's. */

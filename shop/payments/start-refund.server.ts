@@ -22,7 +22,7 @@ import {
   subtractRefunds,
 } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
-import { refundAudit } from "./refund-audit.server.ts";
+import { buildRefundAudit } from "./refund-audit.server.ts";
 import { type LockedRefunds, lockRefunds, type Refunding, settleRefunds } from "./settle-refunds.server.ts";
 
 /** The amount as it was shown, in cents; of `part` all that is left, and how many dollars the buyer gets and why. */
@@ -154,7 +154,7 @@ async function writeRefund(
     })
     .returning();
   if (!refund) throw new Error("The refund was not written.");
-  const entries = refundAudit({ ...refund, paid, askedOn: openedOrder?.id }, locked.orders);
+  const entries = buildRefundAudit({ ...refund, paid, requestedOn: openedOrder?.id }, locked.orders);
   await recordAudit(tx, { actor, now }, entries);
   return { refund, paymentIntentId };
 }

@@ -36,31 +36,26 @@ export async function addSaleRecords(
     await tx.delete(taxCalculations).where(eq(taxCalculations.id, calculation));
 }
 
-type SettledRefunds = {
-  changed: readonly Refund[];
-  /** All refunds of the purchase, before these changed. */
+type ChangedRefund = {
+  refund: Refund;
+  /** All refunds of the purchase, as they were before. */
   refunds: readonly Refund[];
   books: Pick<PurchaseBooks, "orders">;
   orders: readonly TaxedOrder[];
 };
 
-/** Notes what confirmed refunds give back of each sale, and that those which failed after all give nothing back. */
+/** Notes what a confirmed refund gives back of each sale, and that one which failed after all gives nothing back. */
 export async function addRefundRecords(
   tx: Database,
-  { changed, refunds, books, orders }: SettledRefunds,
+  { refund, refunds, books, orders }: ChangedRefund,
   now: Date,
 ): Promise<void> {
   if (!orders.some(({ taxBase }) => taxBase?.calculation)) return;
-  let settled = refunds.filter(
-    ({ id, state }) => state === "succeeded" && !changed.some((refund) => refund.id === id),
-  );
-  for (const refund of changed) {
-    if (refund.state === "failed") await addUndoRecords(tx, refund.id, now);
-    if (refund.state !== "succeeded") continue;
-    settled = [...settled, refund];
-    const repaid = divideRefunds(books.orders, settled).filter((share) => share.refund === refund);
-    await addReversals(tx, { refund, reversals: planReversals(repaid, orders) }, now);
-  }
+  if (refund.state === "failed") await addUndoRecords(tx, refund.id, now);
+  if (refund.state !== "succeeded") return;
+  const earlier = refunds.filter(({ id, state }) => state === "succeeded" && id !== refund.id);
+  const repaid = divideRefunds(books.orders, [...earlier, refund]).filter((share) => share.refund === refund);
+  await addReversals(tx, { refund, reversals: planReversals(repaid, orders) }, now);
 }
 
 type Reversals = { refund: Refund; reversals: ReadonlyMap<string, TaxReversal> };
