@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { ProviderDispute } from "#platform/payments/payments.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
@@ -13,9 +13,9 @@ import { reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.serv
 import { cardProvider, type Refunding } from "./settle-refunds.server.ts";
 import { findDeletedUnrefunded, resolveSettledIssues } from "./settled-issues.server.ts";
 
-const ended = new Set(["won", "warning_closed", ...lostStatuses]);
+const endedStatuses = ["won", "warning_closed", ...lostStatuses];
 
-/** Answers come in any order: an ended dispute stays so. */
+/** Stores what the provider says of a purchase's disputes, logs each step, and reports what the shop must look at. */
 export async function settleDisputes(
   db: Database,
   { jobs, now }: Pick<Refunding, "jobs" | "now">,
@@ -24,11 +24,13 @@ export async function settleDisputes(
   const oldestFirst = newestFirst.toReversed();
   await db.transaction(async (tx) => {
     await holdPurchase(tx, purchaseId);
-    const before = await tx.select().from(disputes).where(eq(disputes.purchaseId, purchaseId));
+    const storedDisputes = await tx.select().from(disputes).where(eq(disputes.purchaseId, purchaseId));
     for (const dispute of oldestFirst) {
-      const saved = await save(tx, { purchaseId, dispute }, now);
-      if (saved)
-        await recordStep(tx, { dispute: saved, before: before.find(({ id }) => id === saved.id) }, now);
+      const before = storedDisputes.find(({ id }) => id === dispute.id);
+      // Answers come in any order: an ended dispute stays so.
+      if (before?.closedAt && !endedStatuses.includes(dispute.status)) continue;
+      const saved = await saveDispute(tx, { purchaseId, dispute, before }, now);
+      await recordStep(tx, { dispute: saved, before }, now);
     }
     // An order that was deleted while the dispute was lost is owed to its buyer again once it is won.
     const issues = [...oldestFirst.flatMap(listIssues), ...(await findDeletedUnrefunded(tx, purchaseId))];
@@ -40,24 +42,21 @@ export async function settleDisputes(
   });
 }
 
-async function save(
+async function saveDispute(
   tx: Database,
-  { purchaseId, dispute }: { purchaseId: string; dispute: ProviderDispute },
+  {
+    purchaseId,
+    dispute,
+    before,
+  }: { purchaseId: string; dispute: ProviderDispute; before: Dispute | undefined },
   now: Date,
-) {
+): Promise<Dispute> {
   const { id, amount, dueBy, createdAt } = dispute;
-  const closedAt = ended.has(dispute.status) ? now : null;
-  const current = { status: dispute.status.slice(0, 50), amount, dueBy, closedAt };
-  const [saved] = await tx
-    .insert(disputes)
-    .values({ id, purchaseId, openedAt: createdAt, ...current })
-    .onConflictDoUpdate({
-      target: disputes.id,
-      set: { ...current, closedAt: sql`coalesce(${disputes.closedAt}, excluded.closed_at)` },
-      setWhere: sql`${disputes.closedAt} is null or ${closedAt !== null}`,
-    })
-    .returning();
-  return saved;
+  const status = dispute.status.slice(0, 50);
+  const closedAt = before?.closedAt ?? (endedStatuses.includes(status) ? now : null);
+  const row = { id, purchaseId, status, amount, dueBy, openedAt: createdAt, closedAt };
+  await tx.insert(disputes).values(row).onConflictDoUpdate({ target: disputes.id, set: row });
+  return row;
 }
 
 async function recordStep(
@@ -90,7 +89,7 @@ function nameAction(status: string, before: Dispute | undefined) {
  * the inquiry's. A chargeback that ended without a loss ends all three, also if it was won after an appeal.
  */
 function listSettledCodes(status: string): PaymentIssue["code"][] {
-  if (ended.has(status) && !lostStatuses.includes(status)) {
+  if (endedStatuses.includes(status) && !lostStatuses.includes(status)) {
     return ["inquiry_opened", "dispute_opened", "dispute_lost"];
   }
   return isInquiry(status) ? [] : ["inquiry_opened"];
