@@ -1,6 +1,6 @@
 import { type Cents, cents, divide, partAt, sum, toRate } from "#platform/money.ts";
 import { minPrice } from "#shop/catalog/variant.ts";
-import type { Discount } from "#shop/discounts/discount.ts";
+import type { Discount, DiscountKind } from "#shop/discounts/discount.ts";
 import type { Amounts } from "#shop/orders/amounts.ts";
 import { firstRate, parcelCost, type ShippingRate } from "#shop/shipping-rates.ts";
 import type { TagDue, TagTax } from "#shop/taxes/tag-tax.ts";
@@ -32,34 +32,44 @@ export async function quoteTags<Parcel extends { id: string }>(
     return { parcelId, items, discount, due: cents(items - discount) };
   });
   const cost = costPerParcel(sum(goods.map(({ due }) => due)), { rate, discount });
-  const quoted = new Map<object, Amounts & TagTax>();
+  const amountsByTag = new Map<object, Amounts & TagTax>();
   for (const parcel of parcels) {
-    const packed = goods.filter(({ parcelId }) => parcelId === parcel.id);
-    const shipping = divide(
-      cost,
-      packed.map(() => 1),
-    );
-    const shares = packed.map(({ due }, at) => ({ due, shipping: shipping[at]! }));
+    const tagsInParcel = goods.filter(({ parcelId }) => parcelId === parcel.id);
+    const evenly = tagsInParcel.map(() => 1);
+    const shippingParts = divide(cost, evenly);
+    const shares = tagsInParcel.map(({ due }, at) => ({ due, shipping: shippingParts[at]! }));
     const taxes = await taxParcel(parcel, shares);
-    for (const [at, tag] of packed.entries()) {
+    for (const [at, tag] of tagsInParcel.entries()) {
       const { items, discount, due } = tag;
-      const parts = { items, discount, shipping: shipping[at]!, ...taxes[at]! };
-      quoted.set(tag, { ...parts, total: sum([due, parts.shipping, parts.tax]) });
+      const parts = { items, discount, shipping: shippingParts[at]!, ...taxes[at]! };
+      amountsByTag.set(tag, { ...parts, total: sum([due, parts.shipping, parts.tax]) });
     }
   }
-  return goods.map((tag) => quoted.get(tag)!);
+  return goods.map((tag) => amountsByTag.get(tag)!);
 }
+
+/** What a discount of each kind takes off the goods. */
+const goodsReductions: Record<DiscountKind, (value: number, goods: Cents) => number> = {
+  percent: (value, goods) => partAt(toRate(value), goods),
+  amount: (value) => value,
+  shipping: () => 0,
+};
+
+/** What a discount of each kind takes off each parcel. With free shipping a faster rate costs what it costs more than the first. */
+const parcelReductions: Record<DiscountKind, (goods: Cents) => number> = {
+  percent: () => 0,
+  amount: () => 0,
+  shipping: (goods) => parcelCost(firstRate, goods),
+};
 
 /** Divides what a discount takes off the goods over their prices. At least what the card provider asks for stays due. */
 function divideDiscount({ kind, value }: Discount, prices: readonly Cents[]): Cents[] {
   const goods = sum(prices);
-  const amount = kind === "percent" ? partAt(toRate(value), goods) : cents(kind === "amount" ? value : 0);
-  return divide(cents(Math.max(0, Math.min(amount, goods - minPrice))), prices);
+  const amount = Math.min(goodsReductions[kind](value, goods), goods - minPrice);
+  return divide(cents(Math.max(0, amount)), prices);
 }
 
-/** Free shipping takes off what the first rate costs: a faster one still costs what it costs more. */
 function costPerParcel(goods: Cents, { rate, discount }: Pick<Terms<never>, "rate" | "discount">): Cents {
-  const isFree = discount?.kind === "shipping";
-  const free = isFree ? parcelCost(firstRate, goods) : 0;
-  return cents(Math.max(0, parcelCost(rate, goods) - free));
+  const reduction = discount ? parcelReductions[discount.kind](goods) : 0;
+  return cents(Math.max(0, parcelCost(rate, goods) - reduction));
 }
