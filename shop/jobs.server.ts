@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import type { OrderAddress } from "./orders/shipping-address.ts";
 
-const ofPurchase = z.object({ purchaseId: z.uuid() });
+const purchaseJob = z.object({ purchaseId: z.uuid() });
 
 /**
  * The job looks for the account, so that a known and an unknown address get the same answer in equal time. A stranger can
@@ -48,7 +48,7 @@ const securityChange = passwordChange.extend({
 
 export type SecurityChange = z.infer<typeof securityChange>;
 
-/** Tells the owner, at its start and at its end. */
+/** The owner gets an email at the start of a hand-over, and at its end. */
 const handOver = z.object({
   changeId: z.uuid(),
   email: z.string(),
@@ -58,15 +58,11 @@ const handOver = z.object({
 
 export type HandOverNotice = Omit<z.infer<typeof handOver>, "changeId">;
 
-const ofRefund = z.object({ refundId: z.uuid() });
-
-const ofProfile = z.object({ profileId: z.uuid() });
-
-const texts = z.record(z.string(), z.string().nullable());
+const profileJob = z.object({ profileId: z.uuid() });
 
 /** The changed fields of an order, as they were or became: its own texts, and its parcel's address. */
 const orderState = z.object({
-  texts,
+  texts: z.record(z.string(), z.string().nullable()),
   address: z.custom<Partial<OrderAddress>>().optional(),
   shipsAsRecipient: z.boolean().optional(),
 });
@@ -79,32 +75,32 @@ const orderChange = z.object({
 
 export type OrderChange = z.infer<typeof orderChange>;
 
-/** `again` tells one request to send it again from another. */
-const repeatable = ofPurchase.extend({ again: z.uuid().optional() });
+/** Each request to send an email again has an `again` of its own. */
+const repeatableJob = purchaseJob.extend({ again: z.uuid().optional() });
 
-/** Payloads are ids, but for emails about accounts and what an order was before a change. */
+/** Payloads are ids, except in emails about accounts and about what an order was before a change. */
 const payloads = {
-  "order-confirmation": repeatable,
-  "order-notice": ofPurchase,
-  "payment-issues": ofPurchase,
+  "order-confirmation": repeatableJob,
+  "order-notice": purchaseJob,
+  "payment-issues": purchaseJob,
   "unknown-payment": z.object({ sessionId: z.string() }),
-  "order-shipped": repeatable,
-  "order-delayed": ofPurchase.extend({ parcel: z.number(), sentAt: z.string() }),
+  "order-shipped": repeatableJob,
+  "order-delayed": purchaseJob.extend({ parcel: z.number(), sentAt: z.string() }),
   "tax-problem": z.object({ problem: z.string(), day: z.iso.date() }),
   "promises-due": z.object({ day: z.iso.date() }),
   "order-changed": orderChange,
   "order-change-notice": orderChange,
-  "order-refunded": ofRefund,
+  "order-refunded": z.object({ refundId: z.uuid() }),
   "contact-message": z.object({ messageId: z.uuid() }),
   "account-email": accountEmailRequest,
   "password-changed": passwordChange,
   "email-changed": z.object({ changeId: z.uuid(), email: z.string() }),
   "security-changed": securityChange,
   "hand-over-notice": handOver,
-  "profile-claimed": ofProfile,
-  "profile-suspended": ofProfile.extend({ at: z.iso.datetime() }),
+  "profile-claimed": profileJob,
+  "profile-suspended": profileJob.extend({ at: z.iso.datetime() }),
   "find-message": z.object({ messageId: z.uuid() }),
-  "find-summary": ofProfile.extend({ since: z.iso.datetime() }),
+  "find-summary": profileJob.extend({ since: z.iso.datetime() }),
   "find-answer": z.object({ messageId: z.uuid() }),
   "find-closed": z.object({ findId: z.uuid() }),
   "delete-files": z.object({ files: z.array(z.string()) }),
@@ -126,7 +122,7 @@ export type ShopJobs = {
   forget(db: Database, words: string[]): Promise<void>;
 };
 
-/** A purchase's parcels are often sent one after the other: one email is about all that ship within five minutes. */
+/** Parcels of a purchase are often sent one after the other: one email is about all that ship within five minutes. */
 export async function enqueueShippedEmails(tx: Database, jobs: ShopJobs, purchaseIds: Iterable<string>) {
   for (const purchaseId of new Set(purchaseIds))
     await jobs.enqueue(tx, "order-shipped", { purchaseId }, { afterSeconds: 300 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyAddress } from "#platform/address.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { buildCheckoutRequest, checkoutProblem, type ShipAll } from "./build-checkout-request.ts";
+import { buildCheckoutRequest, findCheckoutProblem, type ShipAll } from "./build-checkout-request.ts";
 import type { Cart } from "./cart.ts";
 
 const elm = {
@@ -75,18 +75,18 @@ test("shipping all items to one address overrides every line", () => {
 });
 
 test("errors: an empty cart first, then the address for all, then the items' own", () => {
-  const texts = (problem: ReturnType<typeof checkoutProblem>) => problem && Object.values(problem);
-  expect(texts(checkoutProblem(makeCart()))).toEqual([
+  const texts = (problem: ReturnType<typeof findCheckoutProblem>) => problem && Object.values(problem);
+  expect(texts(findCheckoutProblem(makeCart()))).toEqual([
     "Cart is empty",
     "Please add items to your cart before checking out.",
   ]);
   const cart = makeCart(makeLine({ id: "a" }), makeLine({ id: "b", shipping: { source: "custom" } }));
-  expect(texts(checkoutProblem(cart, { ...elm, name: " " }))).toEqual([
+  expect(texts(findCheckoutProblem(cart, { ...elm, name: " " }))).toEqual([
     "Shipping address required",
     "Please complete your shipping address.",
   ]);
-  expect(checkoutProblem(cart, { ...elm, name: "Ann Lee" })).toBeUndefined();
-  expect(texts(checkoutProblem(cart))).toEqual([
+  expect(findCheckoutProblem(cart, { ...elm, name: "Ann Lee" })).toBeUndefined();
+  expect(texts(findCheckoutProblem(cart))).toEqual([
     "Custom address incomplete",
     "Please complete the shipping address for item 2.",
   ]);
@@ -94,7 +94,7 @@ test("errors: an empty cart first, then the address for all, then the items' own
 
 test("where the recipient has no stored address, the item needs a custom one", () => {
   const cart = makeCart(makeLine({ id: "a", hasStoredAddress: false }));
-  expect(checkoutProblem(cart)).toMatchObject({
+  expect(findCheckoutProblem(cart)).toMatchObject({
     description: "Please complete the shipping address for item 1.",
   });
 });
@@ -102,12 +102,12 @@ test("where the recipient has no stored address, the item needs a custom one", (
 test("a tag that its owner sets up needs the name on its parcel", () => {
   const shipping = { source: "custom" as const, ...elm };
   const line = makeLine({ id: "a", isUnassigned: true, engravedName: "Grandpa Joe", shipping });
-  expect(checkoutProblem(makeCart(line))).toMatchObject({ title: "Custom address incomplete" });
+  expect(findCheckoutProblem(makeCart(line))).toMatchObject({ title: "Custom address incomplete" });
   const named = { ...line, shipping: { ...line.shipping, name: "Joseph Snead" } };
-  expect(checkoutProblem(makeCart(named))).toBeUndefined();
+  expect(findCheckoutProblem(makeCart(named))).toBeUndefined();
 });
 
 test("what can't be bought any more has to go first, whatever else is missing", () => {
   const gone = makeLine({ id: "a", hasStoredAddress: false, change: { kind: "unavailable" } });
-  expect(checkoutProblem(makeCart(gone), { ...elm, name: "" })).toEqual({ title: "Checkout Failed" });
+  expect(findCheckoutProblem(makeCart(gone), { ...elm, name: "" })).toEqual({ title: "Checkout Failed" });
 });

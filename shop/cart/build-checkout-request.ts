@@ -10,8 +10,8 @@ export type ShipAll = Address & { name: string };
 
 export type SentCheckout = ReturnType<typeof buildCheckoutRequest>;
 
-/** The first thing that keeps the cart from checkout, without what its line says itself; undefined when nothing does. */
-export function checkoutProblem(
+/** Finds the first thing that keeps the cart from checkout. A line that is gone says so itself, so it has no description. */
+export function findCheckoutProblem(
   cart: Cart,
   shipAll?: ShipAll,
 ): { title: string; description?: string } | undefined {
@@ -38,7 +38,7 @@ type CheckoutOptions = {
   /** Line prices are sent undiscounted. */
   isGroup?: boolean;
   isOneSize?: boolean;
-  /** Codes. */
+  /** The code of a rate. */
   shippingRate?: string;
   discountCode?: string;
 };
@@ -48,11 +48,11 @@ export function buildCheckoutRequest(
   cart: Cart,
   { shipAll, isGroup = false, isOneSize = false, ...options }: CheckoutOptions,
 ) {
-  const items = cart.lines.map((line) => requestItem(line, shipAll));
+  const items = cart.lines.map((line) => buildItem(line, shipAll));
   return { cartId: cart.id, isGroup, isOneSize, ...options, items };
 }
 
-function requestItem(line: CartLine, shipAll: ShipAll | undefined) {
+function buildItem(line: CartLine, shipAll: ShipAll | undefined) {
   const { profileId, publicId, ...profileInfo } = line.profileInfo;
   return {
     lineId: line.id,
@@ -64,13 +64,13 @@ function requestItem(line: CartLine, shipAll: ShipAll | undefined) {
     orderType: line.orderType,
     isUnassigned: line.isUnassigned,
     ...pickEngravedText(line),
-    shipping: requestShipping(line, shipAll),
+    shipping: buildShipping(line, shipAll),
     profileInfo,
   };
 }
 
 /** The server writes the recipient's name, or the buyer's, on a package without one. */
-function requestShipping(line: CartLine, shipAll: ShipAll | undefined) {
+function buildShipping(line: CartLine, shipAll: ShipAll | undefined) {
   const source = shipAll ? "custom" : effectiveSource(line);
   if (source === "recipient") return { source };
   const to = shipAll ?? line.shipping;

@@ -36,7 +36,7 @@ export type LineShipping = Address & { source: "recipient" | "custom" | "buyer";
 
 export const toStoredAddress: LineShipping = { source: "recipient", name: "", ...emptyAddress };
 
-/** Its product or its profile is gone: nothing can be done with such a line but removing it. */
+/** The product or the profile of such a line is gone: its buyer can only remove it. */
 export const goneReasons = ["unavailable", "sold_out", "profile_gone"] as const;
 
 export type LineChange =

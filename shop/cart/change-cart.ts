@@ -57,16 +57,18 @@ export function findLine(cart: Cart, lineId: string): CartLine | undefined {
 }
 
 export function findSameTag(cart: Cart, line: CartLine): CartLine | undefined {
-  return cart.lines.find((other) => identity(other) === identity(line));
+  return cart.lines.find((other) => describeTag(other) === describeTag(line));
 }
 
 function replaceLine(cart: Cart, changed: CartLine): Cart {
   return { ...cart, lines: cart.lines.map((line) => (line.id === changed.id ? changed : line)) };
 }
 
-function identity(line: CartLine): string {
+/** Returns the same text for lines that are one tag, ordered twice. */
+function describeTag(line: CartLine): string {
   const { product, orderType, profileInfo, shipping } = line;
   const { source, name } = shipping;
+  // What was typed, and isn't used, makes no difference.
   const place = source === "recipient" ? [] : [name, addressIn(shipping)];
   return JSON.stringify([
     product.id,
@@ -81,17 +83,17 @@ function identity(line: CartLine): string {
 
 export type ReportedChange =
   | { lineId: string; change: (typeof goneReasons)[number] }
-  /** `left` counts what is for sale; the whole cart asks for more. */
+  /** `left` tags are for sale, and the whole cart asks for more. */
   | { lineId: string; change: "few_left"; left: number }
   | { lineId: string; change: "price"; price: Cents }
   | { lineId: string; change: "title"; title: string };
 
 export function applyChanges(cart: Cart, changes: readonly ReportedChange[]): Cart {
-  const changeOf = new Map(changes.map((change) => [change.lineId, change]));
-  return { ...cart, lines: cart.lines.map((line) => changedLine(line, changeOf.get(line.id))) };
+  const changeByLine = new Map(changes.map((change) => [change.lineId, change]));
+  return { ...cart, lines: cart.lines.map((line) => applyChange(line, changeByLine.get(line.id))) };
 }
 
-function changedLine(line: CartLine, reported: ReportedChange | undefined): CartLine {
+function applyChange(line: CartLine, reported: ReportedChange | undefined): CartLine {
   if (!reported) return line;
   if (reported.change === "title") {
     const { title: was } = line.product;
@@ -108,12 +110,12 @@ export type SellableProduct = CartProduct & { isSoldOut?: boolean };
 export function applyCatalog(cart: Cart, ids: string[], sellable: readonly SellableProduct[]): Cart {
   const productById = new Map(sellable.map((product) => [product.id, product]));
   const lines = cart.lines.map((line) =>
-    ids.includes(line.product.id) ? currentLine(line, productById.get(line.product.id)) : line,
+    ids.includes(line.product.id) ? applyProduct(line, productById.get(line.product.id)) : line,
   );
   return lines.every((line, index) => line === cart.lines[index]) ? cart : { ...cart, lines };
 }
 
-function currentLine(line: CartLine, product: SellableProduct | undefined): CartLine {
+function applyProduct(line: CartLine, product: SellableProduct | undefined): CartLine {
   const { change, ...unchanged } = line;
   if (!product || product.isSoldOut) {
     const kind = product ? "sold_out" : "unavailable";

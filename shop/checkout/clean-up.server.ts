@@ -9,7 +9,8 @@ import { whereDraft } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { taxCalculations } from "#shop/taxes/taxes.table.ts";
 
-const whereOver = and(
+/** A released purchase that nobody has to look at any more. */
+const whereAbandoned = and(
   eq(purchases.state, "released"),
   notExists(
     new QueryBuilder()
@@ -25,20 +26,22 @@ const whereOver = and(
   ),
 );
 
-/** Drafts and released purchases go after 30 days, events after 90, calculated taxes after a day. A payment under review keeps its drafts. */
+/** Deletes drafts and abandoned purchases after 30 days, events after 90, calculated taxes after a day. */
 export async function cleanUp(db: Database, now: Date) {
   await db.transaction(async (tx) => {
-    const old = tx
+    const abandonedPurchases = tx
       .select({ id: purchases.id })
       .from(purchases)
-      .where(and(whereOver, lt(purchases.createdAt, addDays(now, -30))));
-    await tx.delete(orders).where(and(inArray(orders.purchaseId, old), eq(orders.status, "initiated")));
-    await tx.delete(purchases).where(inArray(purchases.id, old));
-    const livePayment = tx
+      .where(and(whereAbandoned, lt(purchases.createdAt, addDays(now, -30))));
+    const ofAbandoned = inArray(orders.purchaseId, abandonedPurchases);
+    await tx.delete(orders).where(and(ofAbandoned, eq(orders.status, "initiated")));
+    await tx.delete(purchases).where(inArray(purchases.id, abandonedPurchases));
+    // A payment that is open or under review keeps its drafts.
+    const otherOrder = tx
       .select({ id: orders.id })
       .from(orders)
       .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-      .where(and(eq(orders.profileId, profiles.id), not(whereOver!)));
+      .where(and(eq(orders.profileId, profiles.id), not(whereAbandoned!)));
     await tx
       .delete(profiles)
       .where(
@@ -46,7 +49,7 @@ export async function cleanUp(db: Database, now: Date) {
           whereDraft,
           isNull(profiles.userId),
           lt(profiles.updatedAt, addDays(now, -30)),
-          not(exists(livePayment)),
+          not(exists(otherOrder)),
         ),
       );
   });

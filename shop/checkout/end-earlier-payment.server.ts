@@ -16,61 +16,65 @@ const openingSeconds = 30;
 
 export const sessionMinutes = 60;
 
-/** `busy`: another tab is opening a session. `unknown_to_provider`: the provider doesn't know the session, which may be paid. */
-type EarlierPayment = "busy" | "unknown_to_provider" | { paidSessionId: string };
+/**
+ * `ended`: a new payment may start. `busy`: another tab is opening a session. `unknown_to_provider`: the provider doesn't know
+ * the session, which may be paid.
+ */
+type EarlierPayment = "ended" | "busy" | "unknown_to_provider" | { paidSessionId: string };
 
-/** Expires open sessions, so that nobody pays twice. Undefined: a new payment may start. Throws EarlierPaymentUnclear. */
+/** Expires open sessions, so that nobody pays twice. Stops at the first that does not end. Throws EarlierPaymentUnclear. */
 export async function endEarlierPayments(
   db: Database,
   fulfillment: Fulfillment,
-  earlier: EarlierPurchase[],
-): Promise<EarlierPayment | undefined> {
-  const paidSessionId = settledSession(earlier);
+  earlierPurchases: EarlierPurchase[],
+): Promise<EarlierPayment> {
+  const paidSessionId = findSettledSession(earlierPurchases);
   if (paidSessionId) return { paidSessionId };
-  for (const open of earlier) {
-    const ended = await endPayment(db, fulfillment, open);
-    if (ended) return ended;
+  for (const purchase of earlierPurchases) {
+    const outcome = await endPayment(db, fulfillment, purchase);
+    if (outcome !== "ended") return outcome;
   }
-  return undefined;
+  return "ended";
 }
 
 async function endPayment(
   db: Database,
   fulfillment: Fulfillment,
   { id, sessionId, createdAt }: EarlierPurchase,
-): Promise<EarlierPayment | undefined> {
-  const ageMinutes = (fulfillment.now.getTime() - createdAt.getTime()) / 60_000;
+): Promise<EarlierPayment> {
+  const ageSeconds = (fulfillment.now.getTime() - createdAt.getTime()) / 1_000;
   if (!sessionId) {
-    const isGivenUp = ageMinutes * 60 >= openingSeconds && (await releaseUnopened(db, id));
-    return isGivenUp ? undefined : "busy";
+    const isGivenUp = ageSeconds >= openingSeconds && (await releaseUnopened(db, id));
+    return isGivenUp ? "ended" : "busy";
   }
-  const ended = await endSession(db, fulfillment, sessionId);
-  if (ended === "unknown_to_provider")
+  const outcome = await endSession(db, fulfillment, sessionId);
+  if (outcome === "unknown_to_provider") {
     await reportUnknownSession(db, fulfillment, { purchaseId: id, sessionId });
-  if (ended === "unknown_to_provider" ? ageMinutes < sessionMinutes : ended) return ended;
+    if (ageSeconds < sessionMinutes * 60) return outcome;
+  } else if (outcome !== "ended") return outcome;
   await releasePurchase(db, id);
-  return undefined;
+  return "ended";
 }
 
 async function endSession(
   db: Database,
   fulfillment: Fulfillment,
   sessionId: string,
-): Promise<EarlierPayment | undefined> {
+): Promise<EarlierPayment> {
   try {
     const payment = await fulfillment.payments.expireSession(sessionId);
     if (!payment) return "unknown_to_provider";
     if (payment.state === "paid") await fulfillPurchase(db, fulfillment, sessionId);
     if (payment.state === "paid" || payment.state === "processing") return { paidSessionId: sessionId };
     if (payment.state === "open") throw new PaymentsUnavailable("An open session did not end.");
-    return undefined;
+    return "ended";
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
     throw new EarlierPaymentUnclear("The earlier session could not be ended.", { cause: error });
   }
 }
 
-export function isSettled({ state }: Record<"state", Column>) {
+export function whereSettled({ state }: Record<"state", Column>) {
   return inArray(state, ["paid", "mismatch"]);
 }
 
@@ -93,22 +97,22 @@ const selectEarlier = prepared((db) => {
     .from(purchases)
     .where(
       or(
-        and(eq(purchases.cartId, sql.placeholder("cartId")), or(whereOpen, isSettled(purchases))),
+        and(eq(purchases.cartId, sql.placeholder("cartId")), or(whereOpen, whereSettled(purchases))),
         and(
           eq(purchases.browser, sql.placeholder("browser")),
-          or(whereOpen, and(isSettled(purchases), whereLine)),
+          or(whereOpen, and(whereSettled(purchases), whereLine)),
         ),
       ),
     )
     .prepare("earlier_purchases");
 });
 
-/** Paid or open purchases of the cart, its lines, or the browser, which has one payment page. */
-export function earlierPurchases(
+/** Lists paid or open purchases of the cart, its lines, or the browser, which has one payment page. */
+export function listEarlierPurchases(
   db: Database,
-  earlier: { cartId: string; lineIds: string[]; browser: string },
+  cart: { cartId: string; lineIds: string[]; browser: string },
 ) {
-  return selectEarlier(db).execute(earlier);
+  return selectEarlier(db).execute(cart);
 }
 
 export async function listUnpaidPurchases(db: Database, guest: { profileId: string; browser: string }) {
@@ -120,8 +124,8 @@ export async function listUnpaidPurchases(db: Database, guest: { profileId: stri
     .where(and(eq(purchases.browser, guest.browser), whereUnpaid, inArray(purchases.id, tags)));
 }
 
-export function settledSession(earlier: EarlierPurchase[]): string | undefined {
-  return earlier.find(({ state }) => state !== "open")?.sessionId ?? undefined;
+export function findSettledSession(earlierPurchases: EarlierPurchase[]): string | undefined {
+  return earlierPurchases.find(({ state }) => state !== "open")?.sessionId ?? undefined;
 }
 
 /** An earlier session could neither be expired nor read, so it may be paid. The cause says why. */

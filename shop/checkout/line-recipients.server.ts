@@ -51,38 +51,40 @@ export type Recipient = Pick<Profile, "id" | "displayName" | "phoneNumber" | "em
   isDuplicate: boolean;
 };
 
-/** Writes nothing: `drafts` holds one for each described person and each line whose owner sets it up. A recipient is undefined if the profile is gone. */
+/**
+ * Finds for whom the items of a cart are; undefined where the profile is gone. Writes nothing: `drafts` has a new profile for each
+ * described person, and for each item whose owner sets it up.
+ */
 export async function findRecipients(
   db: Database,
   orderer: Orderer,
   { items, now }: { items: CheckoutItem[]; now: Date },
 ): Promise<{ recipients: (Recipient | undefined)[]; drafts: NewDraftProfile[] } | CheckoutRefusal> {
-  const draftByKey = new Map<string, NewDraftProfile>();
-  for (const [at, item] of items.entries()) {
-    if (!item.isUnassigned) continue;
-    const tag = { name: item.engravedName, email: orderer.account?.email ?? item.buyer.email ?? "" };
-    draftByKey.set(`${at}`, newUnassignedProfile(orderer.browser, tag, now));
-  }
-  const keys = items.map((item, at) =>
-    item.isUnassigned ? `${at}` : item.profileId ? undefined : JSON.stringify(pickPerson(item)),
-  );
-  for (const key of new Set(keys)) {
-    if (key === undefined || draftByKey.has(key)) continue;
-    const person = guestProfileRequest.safeParse(JSON.parse(key));
-    if (!person.success)
-      return { errorCode: "INVALID_INPUT", message: person.error.issues[0]?.message ?? "" };
-    draftByKey.set(key, newDraftProfile(orderer.browser, person.data, now));
+  const draftByItem = new Map<CheckoutItem, NewDraftProfile>();
+  const draftByPerson = new Map<string, NewDraftProfile>();
+  for (const item of items) {
+    if (item.isUnassigned) {
+      const tag = { name: item.engravedName, email: orderer.account?.email ?? item.buyer.email ?? "" };
+      draftByItem.set(item, newUnassignedProfile(orderer.browser, tag, now));
+    } else if (!item.profileId) {
+      const person = pickPerson(item);
+      const personKey = JSON.stringify(person);
+      const parsed = guestProfileRequest.safeParse(person);
+      if (!parsed.success)
+        return { errorCode: "INVALID_INPUT", message: parsed.error.issues[0]?.message ?? "" };
+      const draft = draftByPerson.get(personKey) ?? newDraftProfile(orderer.browser, parsed.data, now);
+      draftByPerson.set(personKey, draft);
+      draftByItem.set(item, draft);
+    }
   }
 
-  const drafts = [...draftByKey.values()];
-  const claimedEmails = await findClaimedEmails(
-    db,
-    drafts.map(({ email }) => email),
-  );
+  const drafts = [...new Set(draftByItem.values())];
+  const emails = drafts.map(({ email }) => email);
+  const claimedEmails = await findClaimedEmails(db, emails);
   const storedProfiles = await findOrderableProfiles(db, orderer, items);
-  const recipients = items.map((item, at) => {
-    const draft = draftByKey.get(keys[at] ?? "");
-    if (draft) return viewDraft(draft, !items[at]?.isUnassigned && claimedEmails.has(draft.email));
+  const recipients = items.map((item) => {
+    const draft = draftByItem.get(item);
+    if (draft) return viewDraft(draft, !item.isUnassigned && claimedEmails.has(draft.email));
     return viewProfile(storedProfiles.get(item.profileId ?? ""), item, orderer);
   });
   return { recipients, drafts };
@@ -103,7 +105,7 @@ function pickPerson({ profileInfo }: CheckoutItem) {
   return { customerName: displayName, phoneNumber, email: email ?? "", ...address };
 }
 
-const orderable = prepared((db) =>
+const selectOrderable = prepared((db) =>
   db
     .select({
       ...getTableColumns(profiles),
@@ -123,7 +125,7 @@ const orderable = prepared((db) =>
     .prepare("orderable_profiles"),
 );
 
-type Orderable = Awaited<ReturnType<ReturnType<typeof orderable>["execute"]>>[number];
+type Orderable = Awaited<ReturnType<ReturnType<typeof selectOrderable>["execute"]>>[number];
 
 async function findOrderableProfiles(
   db: Database,
@@ -132,7 +134,7 @@ async function findOrderableProfiles(
 ): Promise<Map<string, Orderable>> {
   const ids = [...new Set(items.flatMap((item) => item.profileId ?? []))];
   if (ids.length === 0) return new Map();
-  const rows = await orderable(db).execute({ ids, browser, userId: account?.userId ?? null });
+  const rows = await selectOrderable(db).execute({ ids, browser, userId: account?.userId ?? null });
   return new Map(rows.map((profile) => [profile.id, profile]));
 }
 
@@ -147,9 +149,10 @@ function viewProfile(
   { browser, account }: Orderer,
 ): Recipient | undefined {
   if (!profile) return undefined;
-  const isUnowned = profile.paidAt === null && profile.claimedAt === null;
-  const isGuests = profile.userId === null && profile.draftOwner === browser;
-  const isOwn = isUnowned || isGuests || (account !== undefined && profile.userId === account.userId);
+  // The query finds drafts of this browser and of this account alone.
+  const isDraft = profile.paidAt === null && profile.claimedAt === null;
+  const isMadeHere = profile.userId === null && profile.draftOwner === browser;
+  const isOwn = isDraft || isMadeHere || (account !== undefined && profile.userId === account.userId);
   if (isOwn) {
     const view = { shownName: profile.displayName, isNameHidden: false, isFoundByPhone: false };
     return { ...profile, ...view, isOwn, hasAddress: canShipTo(profile) };

@@ -22,7 +22,7 @@ type CartQuote = {
 
 type QuoteOutcome = CartQuote | { changes: ReportedChange[] } | { refused: CheckoutRefusal };
 
-/** Says what a cart costs. Writes nothing, and tells nothing of the emails in it. */
+/** Returns what a cart costs. Writes nothing, and tells nothing of the emails in it. */
 export async function quoteCheckout(
   db: Database,
   context: QuoteContext,
@@ -36,10 +36,9 @@ export async function quoteCheckout(
 
 type ResolvedRequest = { lines: ResolvedLine[]; request: CheckoutRequest };
 
-/** What a total depends on beside the cart. */
 type QuoteContext = TaxCalculator & { account?: CheckoutAccount | undefined };
 
-/** Says what the lines of a request cost. */
+/** Returns what the lines of a request cost. */
 export async function quoteCart(db: Database, context: QuoteContext, cart: ResolvedRequest) {
   try {
     return await quoteTaxedCart(db, context, cart);
@@ -49,7 +48,7 @@ export async function quoteCart(db: Database, context: QuoteContext, cart: Resol
   }
 }
 
-/** Of several addresses the buyer must know which one is wrong. A stored one that may be hidden is not named. */
+/** Names the wrong one of several addresses, except a stored one that the buyer may not see. */
 function nameAddress({ refusal, address }: TaxRefused, lines: ResolvedLine[]): CheckoutRefusal {
   const isOfParcel = ({ shipping }: ResolvedLine) =>
     shipping.address.addressLine1 === address?.addressLine1 &&
@@ -83,11 +82,9 @@ async function quoteTaxedCart(
   const { discountCode } = request;
   if (!discountCode) return { quote: await quotePurchase(lines, terms) };
   const goods = sum(lines.map(({ variant, quantity }) => times(variant.price, quantity)));
-  const found = await findUsableDiscount(db, discountCode, { today, goods });
-  if ("problem" in found) return { quote: await quotePurchase(lines, terms), codeProblem: found.problem };
-  const quote = await quotePurchase(lines, { ...terms, discount: found.discount });
-  const codeProblem = quote.discount
-    ? undefined
-    : `Your total is as low without ${discountCode}, so it isn't used.`;
-  return { quote, codeProblem };
+  const usable = await findUsableDiscount(db, discountCode, { today, goods });
+  if ("problem" in usable) return { quote: await quotePurchase(lines, terms), codeProblem: usable.problem };
+  const quote = await quotePurchase(lines, { ...terms, discount: usable.discount });
+  if (quote.discount) return { quote };
+  return { quote, codeProblem: `Your total is as low without ${discountCode}, so it isn't used.` };
 }

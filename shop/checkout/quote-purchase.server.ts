@@ -9,8 +9,11 @@ import type { ResolvedLine } from "./resolve-lines.server.ts";
 
 export type PurchaseQuote = Awaited<ReturnType<typeof quotePurchase>>;
 
-/** `twin` counts the parcels before it to the same address, under other names. */
-type PackedParcel = { id: string; twin: number } & OrderAddress;
+type PackedParcel = OrderAddress & {
+  id: string;
+  /** How many parcels before it go to the same address, under other names. */
+  twin: number;
+};
 
 export type PurchaseTerms = Terms<PackedParcel> & { discount?: DiscountRow | undefined };
 
@@ -30,21 +33,18 @@ async function quoteLines(lines: readonly ResolvedLine[], terms: PurchaseTerms) 
   const { rate, discount } = terms;
   const { parcels, tags } = packTags(lines);
   const { code, name, daysOnTheWay } = rate;
-  const chosenRate = { code, name, daysOnTheWay };
-  const quoted = await quoteTags(tags, parcels, terms);
+  // If a shop has one rate, nobody chose it.
+  const shippingRate = shippingRates.length > 1 ? { code, name, daysOnTheWay } : null;
+  const tagAmounts = await quoteTags(tags, parcels, terms);
   return {
     rate,
     discount,
-    // Of a shop with one rate nobody chose it.
-    parcels: parcels.map(({ twin: _, ...parcel }) => ({
-      ...parcel,
-      shippingRate: shippingRates.length > 1 ? chosenRate : null,
-    })),
+    parcels: parcels.map(({ twin: _, ...parcel }) => ({ ...parcel, shippingRate })),
     tags: tags.map(({ price: _, ...tag }, at) => {
-      const { taxBase, ...amounts } = quoted[at]!;
+      const { taxBase, ...amounts } = tagAmounts[at]!;
       return { ...tag, ...paidAmounts(amounts), taxBase };
     }),
-    amounts: addAmounts(quoted),
+    amounts: addAmounts(tagAmounts),
   };
 }
 

@@ -13,5 +13,5 @@ export async function saveGuestProfile(
   const { profileId } = profile;
   const unpaid = profileId ? await listUnpaidPurchases(db, { profileId, browser }) : [];
   const earlier = await endEarlierPayments(db, fulfillment, unpaid);
-  return earlier ?? saveDraftProfile(db, browser, profile, fulfillment.now);
+  return earlier === "ended" ? saveDraftProfile(db, browser, profile, fulfillment.now) : earlier;
 }

@@ -12,10 +12,10 @@ import { rateWords } from "#shop/shipping-rates.ts";
 import type { TaxCalculator } from "#shop/taxes/calculate-tax.server.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
 import {
-  earlierPurchases,
   endEarlierPayments,
+  findSettledSession,
+  listEarlierPurchases,
   sessionMinutes,
-  settledSession,
 } from "./end-earlier-payment.server.ts";
 import {
   type CheckoutAccount,
@@ -63,9 +63,9 @@ export async function startCheckout(
   const { browser, now } = checkout;
   const { cartId } = request;
   const cart = { cartId, lineIds: request.items.map(({ lineId }) => lineId), browser };
-  const earlier = await endEarlierPayments(db, checkout, await earlierPurchases(db, cart));
-  if (typeof earlier === "string") return { refused: paymentRefusals[earlier] };
-  if (earlier) return earlier;
+  const earlier = await endEarlierPayments(db, checkout, await listEarlierPurchases(db, cart));
+  if (typeof earlier === "object") return earlier;
+  if (earlier !== "ended") return { refused: paymentRefusals[earlier] };
   const account = checkout.account && (await findAccountBuyer(db, checkout.account));
   const resolved = await resolveLines(db, { browser, account }, { request, now });
   if (!("lines" in resolved)) return resolved;
@@ -86,11 +86,11 @@ export async function startCheckout(
   const opening = { purchase, isEmailTyped: hasTypedEmail(purchase, resolved.lines), lines, cancelUrl };
   const paymentPage = await openPaymentPage(db, checkout, opening);
   if (paymentPage) return paymentPage;
-  const paidSessionId = settledSession(await earlierPurchases(db, cart));
+  const paidSessionId = findSettledSession(await listEarlierPurchases(db, cart));
   return paidSessionId ? { paidSessionId } : { refused: paymentRefusals.busy };
 }
 
-/** The sum of the prices, where a request names no total: more is never charged unseen. */
+/** Returns the sum of the prices where a request names no total: more is never charged unseen. */
 function findShownTotal(lines: ResolvedLine[], { total }: CheckoutRequest): Cents {
   return total ?? sum(lines.map(({ price, quantity }) => times(price, quantity)));
 }
@@ -139,7 +139,7 @@ async function openPaymentPage(
   }
 }
 
-/** Stripe takes so many lines. */
+/** Stripe takes no more. */
 const maxPaymentLines = 100;
 
 /** A group has many names, so its payment page lists only the tags. */
@@ -156,7 +156,7 @@ function buildPaymentLines(
   const goods = lines.flatMap((line) => splitByPrice(line, quote));
   const isLong = goods.length + charges.length > maxPaymentLines;
   const merged = isMerged || isLong ? mergeByVariant(goods) : goods;
-  const paymentLines = [...merged.map((line) => paymentLine(line, checkout)), ...charges];
+  const paymentLines = [...merged.map((line) => buildPaymentLine(line, checkout)), ...charges];
   const sumOfLines = sum(paymentLines.map(({ amount, quantity }) => times(amount, quantity)));
   if (sumOfLines !== total) throw new Error(`The lines of a payment are ${sumOfLines}, its total ${total}.`);
   return paymentLines;
@@ -178,7 +178,7 @@ function mergeByVariant(lines: ResolvedLine[]): ResolvedLine[] {
   }));
 }
 
-function paymentLine(line: ResolvedLine, checkout: Checkout) {
+function buildPaymentLine(line: ResolvedLine, checkout: Checkout) {
   const { title, design, material, images } = line.variant;
   const drawing = tagPictureUrl(checkout, { design, material, ...pickEngravedText(line) });
   const imageUrl = drawing ?? (images[1] && pictureUrl(checkout, images[1]));

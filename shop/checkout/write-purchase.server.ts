@@ -7,7 +7,7 @@ import { findUseProblem } from "#shop/orders/discounts.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { parcels, purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { isSettled } from "./end-earlier-payment.server.ts";
+import { whereSettled } from "./end-earlier-payment.server.ts";
 import type { AccountBuyer } from "./line-recipients.server.ts";
 import type { PurchaseQuote } from "./quote-purchase.server.ts";
 import type { ResolvedCart, ResolvedLine } from "./resolve-lines.server.ts";
@@ -120,7 +120,7 @@ const attach = prepared((db) => {
       and(
         eq(otherPurchases.cartId, purchases.cartId),
         ne(otherPurchases.id, purchases.id),
-        isSettled(otherPurchases),
+        whereSettled(otherPurchases),
       ),
     );
   return db

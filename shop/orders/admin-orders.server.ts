@@ -20,7 +20,7 @@ import {
   shownOrder,
   whereParcelOfOrder,
 } from "./order-rows.server.ts";
-import { matchesSearch } from "./order-search.server.ts";
+import { whereSearch } from "./order-search.server.ts";
 import { openStatuses, type ProductionState } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { findBooks } from "./purchase-books.server.ts";
@@ -67,8 +67,8 @@ export async function listOrders(
   cursor?: Cursor,
   production: ProductionColumn = unknownProduction,
 ) {
-  const condition = and(meets(db, filter), production.condition);
-  const listed = await listing(db, { ...production, condition, sort: filter.sort }, cursor);
+  const condition = and(whereFilter(db, filter), production.condition);
+  const listed = await selectListed(db, { ...production, condition, sort: filter.sort }, cursor);
   const { rows: page, next } = splitPage(listed, ordersPerPage);
   const { sort: _, ...narrowing } = filter;
   const isNarrowed = Object.keys(narrowing).length > 0;
@@ -95,7 +95,7 @@ const unknownProduction: ProductionColumn = {
 
 type Listing = ProductionColumn & { sort: OrderFilter["sort"] };
 
-function listing(db: Database, { sort, condition, state, isUnverified }: Listing, cursor?: Cursor) {
+function selectListed(db: Database, { sort, condition, state, isUnverified }: Listing, cursor?: Cursor) {
   const isOldest = sort === "oldest";
   return db
     .select({ ...columns, production: state, isUnverified })
@@ -108,7 +108,7 @@ function listing(db: Database, { sort, condition, state, isUnverified }: Listing
 }
 
 /** `isInSameParcel`: in one parcel with the row above. The orders of a purchase have the same time. */
-function withParcels(rows: Omit<Awaited<ReturnType<typeof listing>>[number], "key">[]) {
+function withParcels(rows: Omit<Awaited<ReturnType<typeof selectListed>>[number], "key">[]) {
   const purchases = Map.groupBy(rows, ({ purchaseId, createdAt }) => `${purchaseId} ${createdAt.getTime()}`);
   return [...purchases.values()].flatMap(groupByParcel).flatMap((packed) =>
     packed.map(({ purchaseId: _, parcel, ...row }, at) => ({
@@ -134,15 +134,18 @@ async function countUpTo(db: Database, condition: SQL | undefined): Promise<numb
 }
 
 /** Orders that wait for their payment never meet it. */
-export function meets(db: Database, { q, status, kind, from, to, product }: OrderFilter): SQL | undefined {
+export function whereFilter(
+  db: Database,
+  { q, status, kind, from, to, product }: OrderFilter,
+): SQL | undefined {
   return and(
-    statusIs(status),
+    whereStatus(status),
     kind && eq(orders.orderType, kind),
-    madeBefore(to),
+    whereMadeBefore(to),
     from || to
       ? inArray(
           orders.purchaseId,
-          db.select({ id: purchases.id }).from(purchases).where(paidWithin(from, to)),
+          db.select({ id: purchases.id }).from(purchases).where(wherePaidWithin(from, to)),
         )
       : undefined,
     product === undefined
@@ -151,12 +154,12 @@ export function meets(db: Database, { q, status, kind, from, to, product }: Orde
           orders.productDbId,
           db.select({ id: products.id }).from(products).where(eq(products.productId, product)),
         ),
-    q === undefined ? undefined : matchesSearch(db, q),
+    q === undefined ? undefined : whereSearch(db, q),
   );
 }
 
 /** Whole days of the shop's zone. */
-export function paidWithin(from: string | undefined, to: string | undefined): SQL | undefined {
+export function wherePaidWithin(from: string | undefined, to: string | undefined): SQL | undefined {
   return and(
     from === undefined ? undefined : sql`${purchases.paidAt} >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`${purchases.paidAt} < ${startOfDay(to, 1)}`,
@@ -164,11 +167,11 @@ export function paidWithin(from: string | undefined, to: string | undefined): SQ
 }
 
 /** Lets the indexes of orders skip what was made long after; clocks of two servers may differ by less than the day. */
-function madeBefore(to: string | undefined): SQL | undefined {
+function whereMadeBefore(to: string | undefined): SQL | undefined {
   return to === undefined ? undefined : sql`${orders.createdAt} < ${startOfDay(to, 2)}`;
 }
 
-function statusIs(status: OrderFilter["status"]): SQL {
+function whereStatus(status: OrderFilter["status"]): SQL {
   if (status === undefined) return ne(orders.shownStatus, "initiated");
   // Written like the condition of the index, which serves no other.
   return status === openOrders ? matchAny(orders.shownStatus, openStatuses) : eq(orders.shownStatus, status);

@@ -34,7 +34,7 @@ export async function requestEmailChange(
   if (checked.outcome === "wrong_password") return "wrong_password";
   const waitSeconds = await countTowardLimit(db, `change-email:${userId}`, dailyChanges, now);
   if (waitSeconds) return { waitSeconds };
-  await emailChangeLinkTo(db, jobs, { userId, email }, now);
+  await requestChangeLink(db, jobs, { userId, email }, now);
   return "sent";
 }
 
@@ -52,14 +52,14 @@ export async function adminChangeEmail(
       const corrected = await correctEmail(tx, services, { userId, email, by: { actor } }, now);
       return corrected === "duplicate_email" ? corrected : "corrected";
     }
-    await emailChangeLinkTo(tx, services.jobs, { userId, email }, now);
+    await requestChangeLink(tx, services.jobs, { userId, email }, now);
     await audit(tx, { actor, now }, "email_change_requested", auditSubject("account", userId));
     return "requested";
   });
 }
 
 /** The link is bound to this moment, not to when its email leaves: a password changed in between voids it. */
-async function emailChangeLinkTo(db: Database, jobs: ShopJobs, { userId, email }: NewEmail, now: Date) {
+async function requestChangeLink(db: Database, jobs: ShopJobs, { userId, email }: NewEmail, now: Date) {
   const from = await findVerifiedEmail(db, userId);
   if (!from) return;
   const change = { userId, from, madeAt: now.toISOString() };
@@ -68,7 +68,7 @@ async function emailChangeLinkTo(db: Database, jobs: ShopJobs, { userId, email }
 
 /** Does not use the link up. Undefined when it is unknown, used or too old, or no longer possible. */
 export async function findEmailChange(db: Database, token: string, now: Date) {
-  const change = await openChange(db, await readLink(db, { purpose: "change-email", token }, now));
+  const change = await lockChange(db, await readLink(db, { purpose: "change-email", token }, now));
   return change && !(await isTaken(db, change.email)) ? change : undefined;
 }
 
@@ -85,7 +85,7 @@ export async function changeEmail(
 ) {
   return db.transaction(async (tx) => {
     const link = { purpose: "change-email" as const, token };
-    const change = await openChange(tx, await readLink(tx, link, now));
+    const change = await lockChange(tx, await readLink(tx, link, now));
     if (!change || change.userId !== signedInId) return undefined;
     await takeLink(tx, link, now);
     const { userId, from, email } = change;
@@ -108,7 +108,7 @@ export async function changeEmail(
 }
 
 /** The account must still have the address, and no password changed meanwhile. Locks it. */
-async function openChange(db: Database, value: unknown) {
+async function lockChange(db: Database, value: unknown) {
   if (!value) return undefined;
   const change = emailChangeLink.parse(value);
   const [account] = await db

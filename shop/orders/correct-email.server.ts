@@ -12,7 +12,7 @@ import { whereClaimable, whereUnassigned } from "#shop/profiles/profiles.server.
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { buyerActor } from "./order-buyer.server.ts";
 import { orders } from "./orders.table.ts";
-import { ofGuest, orderViewToken } from "./purchases.server.ts";
+import { orderViewToken, whereOfGuest } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 /** Limits one account, or one guest's purchase: it must not email many addresses. */
@@ -110,7 +110,7 @@ export async function findGuestPurchase(db: Database, { sessionId, browser }: Gu
       and(
         eq(purchases.stripeCheckoutSessionId, sessionId),
         eq(purchases.state, "paid"),
-        ofGuest(browser, now),
+        whereOfGuest(browser, now),
         or(whereBuyersEmail, whereProfileMadeHere),
       ),
     )
@@ -138,7 +138,7 @@ export async function correctGuestEmail(
           .where(eq(purchases.stripeCheckoutSessionId, order.sessionId)),
       );
     // Another browser's order for such a profile is not this one's to move.
-    const wherePurchase = and(ofGuest(order.browser, now), inArray(purchases.id, purchasesOfBrowser));
+    const wherePurchase = and(whereOfGuest(order.browser, now), inArray(purchases.id, purchasesOfBrowser));
     // Before the address is read: another correction may be under way.
     await lockPurchases(tx, wherePurchase);
     const guest = await findGuestPurchase(tx, order, now);

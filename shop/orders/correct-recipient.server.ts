@@ -9,7 +9,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { dailyChanges } from "./correct-email.server.ts";
 import { buyerActor } from "./order-buyer.server.ts";
 import { orders } from "./orders.table.ts";
-import { ofGuest } from "./purchases.server.ts";
+import { whereOfGuest } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 /** `userId`: of who is signed in. What an account bought is no longer its browser's. */
@@ -38,7 +38,7 @@ export async function listCorrectableRecipients(
         eq(purchases.stripeCheckoutSessionId, sessionId),
         eq(purchases.state, "paid"),
         eq(purchases.browser, browser),
-        or(ofGuest(browser, now), userId ? eq(purchases.buyerUserId, userId) : undefined),
+        or(whereOfGuest(browser, now), userId ? eq(purchases.buyerUserId, userId) : undefined),
         eq(orders.orderType, "gift"),
         eq(profiles.draftOwner, browser),
         whereClaimable,

@@ -7,16 +7,16 @@ import { selectPurchaseId } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 /** Returns undefined where nothing was typed that could be searched for. */
-export function matchesSearch(db: Database, typed: string): SQL | undefined {
+export function whereSearch(db: Database, typed: string): SQL | undefined {
   const search = readSearch(typed);
   if (search === undefined) return undefined;
-  if ("invoiceNumber" in search) return hasNumber(db, search.invoiceNumber);
+  if ("invoiceNumber" in search) return whereNumber(db, search.invoiceNumber);
   if ("publicId" in search) {
     const owner = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.publicId, search.publicId));
     return eq(orders.profileId, sql`(${owner})`);
   }
-  if ("sessionId" in search) return paidBy(db, eq(purchases.stripeCheckoutSessionId, search.sessionId));
-  if ("paymentId" in search) return paidBy(db, eq(purchases.stripePaymentIntentId, search.paymentId));
+  if ("sessionId" in search) return wherePaidBy(db, eq(purchases.stripeCheckoutSessionId, search.sessionId));
+  if ("paymentId" in search) return wherePaidBy(db, eq(purchases.stripePaymentIntentId, search.paymentId));
   const { patterns, joined, codeEnd } = search;
   const withCode = db
     .select({ id: profiles.id })
@@ -27,19 +27,19 @@ export function matchesSearch(db: Database, typed: string): SQL | undefined {
     and(isNotNull(orders.adminNotes), ...patterns.map((pattern) => matchPattern(searchedNotes, pattern))),
     joined ? matchPattern(orders.searchText, joined) : undefined,
     codeEnd ? sql`${orders.profileId} = any(array(${withCode}))` : undefined,
-    boughtByDeleted(db, patterns),
+    whereDeletedBuyer(db, patterns),
   );
 }
 
-/** The order with this number; of a purchase's number all that have a suffix to it. */
-function hasNumber(db: Database, invoiceNumber: string): SQL | undefined {
+/** Matches the order with this number, and where it is a purchase's number all of its orders. */
+function whereNumber(db: Database, invoiceNumber: string): SQL | undefined {
   const wherePurchase = eq(orders.purchaseId, selectPurchaseId(db, invoiceNumber));
   const whereSuffixed = sql`${orders.invoiceNumber} like ${invoiceNumber} || '-%'`;
   return or(eq(orders.invoiceNumber, invoiceNumber), and(wherePurchase, whereSuffixed));
 }
 
-/** The purchase alone keeps the name of a deleted buyer. An array, so that the index of the search text is used beside it. */
-function boughtByDeleted(db: Database, patterns: string[]): SQL {
+/** The purchase alone keeps a deleted buyer's name. With an array the database uses the index of the search text beside it. */
+function whereDeletedBuyer(db: Database, patterns: string[]): SQL {
   const name = sql`folded(' ' || ${purchases.buyerName} || ' ')`;
   const named = db
     .select({ id: purchases.id })
@@ -48,6 +48,6 @@ function boughtByDeleted(db: Database, patterns: string[]): SQL {
   return sql`${orders.purchaseId} = any(array(${named}))`;
 }
 
-function paidBy(db: Database, wherePayment: SQL): SQL {
+function wherePaidBy(db: Database, wherePayment: SQL): SQL {
   return eq(orders.purchaseId, sql`(${db.select({ id: purchases.id }).from(purchases).where(wherePayment)})`);
 }

@@ -46,7 +46,7 @@ type Visitor = { sessionId: string; browser: string; userId: string | undefined 
 
 /** Shows it to the account that bought it, or the browser that placed it as a guest. Undefined when its orders were deleted. */
 export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, userId }: Visitor, now: Date) {
-  const whereGuest = ofGuest(browser, now);
+  const whereGuest = whereOfGuest(browser, now);
   const whereBuyer = userId ? or(eq(purchases.buyerUserId, userId), whereGuest) : whereGuest;
   const paid = await viewPaid(db, and(eq(purchases.stripeCheckoutSessionId, sessionId), whereBuyer), "buyer");
   return paid && { ...paid, isGuests: !userId || paid.purchase.buyerUserId !== userId };
@@ -163,7 +163,7 @@ export const newestDisputeDueBy = selectFromNewestDispute<Date>(
 ).mapWith(disputes.dueBy);
 
 /** Its browser placed it as a guest, and for a day after the payment keeps it beside an account that took it over. */
-export function ofGuest(browser: string, now: Date) {
+export function whereOfGuest(browser: string, now: Date) {
   const whereRecent = and(isNotNull(purchases.attachedAt), gt(purchases.paidAt, addDays(now, -1)));
   return and(eq(purchases.browser, browser), or(isNull(purchases.buyerUserId), whereRecent));
 }

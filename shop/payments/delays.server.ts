@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { type Database, matchAny } from "#platform/database.ts";
 import { shopDay } from "#platform/dates.ts";
-import { dayAfter, shipsBy } from "#shop/arrival.ts";
+import { nextWorkday, shipsBy } from "#shop/arrival.ts";
 import { type Author, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobPayloads } from "#shop/jobs.server.ts";
 import { type Delay, type DelayStep, findDelayStep } from "#shop/orders/delay.ts";
@@ -182,7 +182,7 @@ export async function keepPromises(
   if (hour < hours.first || hour > hours.last) return 0;
   const author = { ...shop, actor: { userId: null, email: "the shop" } };
   // The workshop may still ship what would be told or cancelled on its next day.
-  const next = dayAfter(shopDay(now));
+  const next = nextWorkday(shopDay(now));
   if (hour === hours.warn && (await listDueParcels(db, next)).length > 0)
     await shop.jobs.enqueue(db, "promises-due", { day: next });
   let done = 0;

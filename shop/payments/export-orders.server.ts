@@ -5,7 +5,7 @@ import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
 import { cents, sum, toDollars } from "#platform/money.ts";
 import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
-import { meets, type ProductionColumn, paidWithin } from "#shop/orders/admin-orders.server.ts";
+import { type ProductionColumn, whereFilter, wherePaidWithin } from "#shop/orders/admin-orders.server.ts";
 import { type Amounts, orderAmounts, type TaxBase } from "#shop/orders/amounts.ts";
 import { formatInvoiceNumber, formatParcelNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
@@ -43,7 +43,7 @@ export async function* exportOrders(
   { siteUrl, production }: { siteUrl: string; production: ProductionColumn },
 ) {
   yield byteOrderMark + csvRecord(columns.map(([name]) => name));
-  const condition = and(meets(db, filter), production.condition);
+  const condition = and(whereFilter(db, filter), production.condition);
   // One that is deleted meanwhile is not among the deleted ones too.
   const writtenNumbers = new Set<string | null>();
   let last: string | undefined;
@@ -61,7 +61,7 @@ export async function* exportOrders(
   } while (last);
   const { from, to, sort: _, ...others } = filter;
   if (Object.keys(others).length > 0) return;
-  const allDeleted = await listDeleted(db, paidWithin(from, to));
+  const allDeleted = await listDeleted(db, wherePaidWithin(from, to));
   const deleted = allDeleted.filter(({ order }) => !writtenNumbers.has(order.invoiceNumber));
   const money = await readMoney(db, deleted);
   yield writeRecords(deleted.map((row) => gatherDeletedFacts(row, money(row.order))));

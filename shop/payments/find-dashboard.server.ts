@@ -4,7 +4,7 @@ import { type Database, startOfDay } from "#platform/database.ts";
 import { laterDay, listDays, shopDay, shopZone } from "#platform/dates.ts";
 import { type Cents, cents, sum } from "#platform/money.ts";
 import { lastLateDay } from "#shop/arrival.ts";
-import { meets } from "#shop/orders/admin-orders.server.ts";
+import { whereFilter } from "#shop/orders/admin-orders.server.ts";
 import { openOrders } from "#shop/orders/order-filter.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { deletedOrders, orders } from "#shop/orders/orders.table.ts";
@@ -24,7 +24,7 @@ export async function findDashboard(db: Database, now: Date) {
   const firstDay = laterDay(today, 1 - shownDays);
   const lateUntil = lastLateDay(now);
   const [late, openPayments, newestOpen, sales] = await Promise.all([
-    db.$count(orders, meets(db, { status: openOrders, to: lateUntil })),
+    db.$count(orders, whereFilter(db, { status: openOrders, to: lateUntil })),
     db.$count(purchases, eq(purchases.state, "open")),
     listNewestOpen(db),
     listSales(db, firstDay),

@@ -10,7 +10,7 @@ import { askEach, type Reconciliation } from "./reconcile.server.ts";
 import { settleDisputes } from "./settle-disputes.server.ts";
 import { settleRefunds } from "./settle-refunds.server.ts";
 
-/** The shop asks for these, in case that webhooks don't arrive. It reconciles its own purchases one by one. */
+/** The shop asks the provider for these, in case that their webhooks don't arrive. */
 const listedEvents = [
   "checkout.session.completed",
   "charge.refunded",
@@ -32,7 +32,7 @@ export async function handlePaymentEvent(db: Database, fulfillment: Events, even
   return settleEvent(db, fulfillment, event);
 }
 
-/** The same for an event that was asked for: it is no sign of webhooks. The provider's answer decides, not the event's type. */
+/** Settles an event, also one that the shop asked for. The provider's answer decides, not the event's type. */
 async function settleEvent(db: Database, fulfillment: Events, event: PaymentEvent): Promise<EventOutcome> {
   const { type, sessionId, paymentIntentId } = event;
   if (sessionId && type.startsWith("checkout.session.")) {
@@ -77,12 +77,12 @@ async function settleAfterPayment(
   return "settled";
 }
 
-const noted = new WeakMap<Database, number>();
+const lastNotes = new WeakMap<Database, number>();
 
-/** Each process at most once in ten seconds: most webhooks shall cost no statement. */
+/** A process notes at most one webhook in ten seconds: most shall cost no statement. */
 async function noteArrival(db: Database, now: Date) {
-  if (now.getTime() - (noted.get(db) ?? 0) < 10_000) return;
-  noted.set(db, now.getTime());
+  if (now.getTime() - (lastNotes.get(db) ?? 0) < 10_000) return;
+  lastNotes.set(db, now.getTime());
   await db
     .insert(paymentEventCursor)
     .values({ webhookAt: now })
@@ -117,7 +117,7 @@ async function findByPayment(db: Database, paymentIntentId: string) {
   return purchase;
 }
 
-/** A failing event is reported and retried after those that were not reached. */
+/** Settles the provider's events since the last run. The next run retries a failed one, after those that this run didn't reach. */
 export async function catchUpEvents(
   db: Database,
   fulfillment: Events,
@@ -127,16 +127,19 @@ export async function catchUpEvents(
   const [{ caughtUpAt = null, unsettled = [] } = {}] = await db.select().from(paymentEventCursor);
   const since = caughtUpAt ? new Date(caughtUpAt.getTime() - 5 * 60_000) : addDays(now, -30);
   const listed = await leaveOutPaid(db, await payments.listEvents(listedEvents, since));
-  const left = new Set(unsettled.map(({ id }) => id));
-  const waiting = [...listed.filter(({ id }) => !left.has(id)), ...unsettled];
+  const unsettledIds = unsettled.map(({ id }) => id);
+  const waiting = [...listed.filter(({ id }) => !unsettledIds.includes(id)), ...unsettled];
   const failed: PaymentEvent[] = [];
   await askEach({
     take: async () => waiting.shift(),
     async settle(event) {
-      failed.push(event);
-      await settleEvent(db, fulfillment, event);
-      failed.pop();
-      return true;
+      try {
+        await settleEvent(db, fulfillment, event);
+        return true;
+      } catch (error) {
+        failed.push(event);
+        throw error;
+      }
     },
     report,
     seconds,
@@ -148,7 +151,7 @@ export async function catchUpEvents(
     .onConflictDoUpdate({ target: paymentEventCursor.only, set: next });
 }
 
-/** Each minute lists the payments of the last five, and the webhooks have settled nearly all: one statement finds these. */
+/** Webhooks have settled nearly all payments that a run lists: one statement finds these. */
 async function leaveOutPaid(db: Database, events: PaymentEvent[]): Promise<PaymentEvent[]> {
   const sessionIds = events.flatMap(({ sessionId }) => sessionId ?? []);
   if (sessionIds.length === 0) return events;

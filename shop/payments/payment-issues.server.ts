@@ -11,7 +11,12 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { calculateRefundOptions, type RefundOptions } from "#shop/orders/refund-rules.ts";
 import { issuesWithoutLoss, type PaymentIssue, type UnknownPayment } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
-import { ofPayments, resolveSettledIssues, reviewIssue, whereIssueOpen } from "./settled-issues.server.ts";
+import {
+  resolveSettledIssues,
+  reviewIssue,
+  whereIssueOpen,
+  whereOfPayments,
+} from "./settled-issues.server.ts";
 
 type Report = { purchaseId: string | null; issues: readonly PaymentIssue[] };
 
@@ -104,7 +109,7 @@ export async function listPaymentIssues(db: Database, limit = 50, page = 1) {
   const listed = await listOpenPayments(db, limit, offset);
   const ids = listed.map(({ id }) => id);
   const [issues, books] = await Promise.all([
-    db.select().from(paymentIssues).where(ofPayments(ids)).orderBy(asc(paymentIssues.id)),
+    db.select().from(paymentIssues).where(whereOfPayments(ids)).orderBy(asc(paymentIssues.id)),
     findBooks(db, ids),
   ]);
   const total = listed[0]?.count ?? 0;
@@ -194,7 +199,7 @@ export async function markHandled(
     const issues = await tx
       .select()
       .from(paymentIssues)
-      .where(ofPayments([id]))
+      .where(whereOfPayments([id]))
       .orderBy(asc(paymentIssues.id));
     if (issues.length !== seen) return "not_found";
     const ids = issues.map((issue) => issue.id);

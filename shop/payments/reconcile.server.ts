@@ -10,28 +10,31 @@ import { type Refunding, settleRefunds } from "./settle-refunds.server.ts";
 import { sendRefund } from "./start-refund.server.ts";
 
 type AskEach<Due extends { id: string }> = {
+  /** Returns the next one; undefined if none is left. */
   take: () => Promise<Due | undefined>;
+  /** Asks the provider about it. Returns whether anything changed. */
   settle: (due: Due) => Promise<boolean>;
 } & Required<Pick<Reconciliation, "report" | "seconds">>;
 
 const maxOutages = 3;
 
-/** A failure is reported and stops no other. Returns how many changed. */
+/** Settles one after the other, until the time is over or the provider seems to be down. Returns how many changed. */
 export async function askEach<Due extends { id: string }>(run: AskEach<Due>): Promise<number> {
   const end = performance.now() + run.seconds * 1000;
-  let settled = 0;
-  for (let outages = 0; outages < maxOutages && performance.now() < end; ) {
+  let changed = 0;
+  let outages = 0;
+  while (outages < maxOutages && performance.now() < end) {
     const due = await run.take();
     if (!due) break;
     try {
-      if (await run.settle(due)) settled += 1;
+      if (await run.settle(due)) changed += 1;
       outages = 0;
     } catch (error) {
       run.report(error, due.id);
       if (error instanceof PaymentFailure) outages += 1;
     }
   }
-  return settled;
+  return changed;
 }
 
 export type Reconciliation = {
@@ -43,11 +46,14 @@ export type Reconciliation = {
 
 const releasedHours = 6;
 
-/** Marks the row first, so that one that always fails can't block others. Pauses grow to a tenth of its age, from a minute on. */
+/**
+ * Takes the row that was asked about longest ago, and marks it, so that one that always fails can't block others. A row comes
+ * again after a tenth of its age, but not within a minute.
+ */
 async function takeDue<Table extends typeof purchases | typeof refunds>(
   db: Database,
   table: Table,
-  isUnsettled: SQL | undefined,
+  whereUnsettled: SQL | undefined,
   now: Date,
 ): Promise<Table["$inferSelect"] | undefined> {
   // Both tables have these columns.
@@ -58,7 +64,7 @@ async function takeDue<Table extends typeof purchases | typeof refunds>(
   const next = db
     .select({ id })
     .from(dueTable)
-    .where(and(isUnsettled, or(isNull(lastAskedAt), sql`${lastAskedAt} <= ${time} - ${pause}`)))
+    .where(and(whereUnsettled, or(isNull(lastAskedAt), sql`${lastAskedAt} <= ${time} - ${pause}`)))
     .orderBy(sql`${lastAskedAt} nulls first`, asc(createdAt))
     .limit(1)
     .for("update", { skipLocked: true });
@@ -67,21 +73,23 @@ async function takeDue<Table extends typeof purchases | typeof refunds>(
   return due as Table["$inferSelect"] | undefined;
 }
 
-/** The longest unasked first; released ones for some hours, paid ones until they are fulfilled. Returns how many were settled. */
+/** Asks about released purchases for some hours, about paid ones until they are fulfilled. Returns how many were settled. */
 export async function reconcilePurchases(
   db: Database,
   fulfillment: Fulfillment,
   { before, report, seconds = 55 }: Reconciliation,
 ): Promise<number> {
+  const { now } = fulfillment;
+  const whereUnsettled = whereUnsettledPurchase(db, before, now);
   return askEach({
-    take: () => takeDue(db, purchases, isUnsettledPurchase(db, before, fulfillment.now), fulfillment.now),
+    take: () => takeDue(db, purchases, whereUnsettled, now),
     settle: (due) => settlePurchase(db, fulfillment, due),
     report,
     seconds,
   });
 }
 
-function isUnsettledPurchase(db: Database, before: Date, now: Date) {
+function whereUnsettledPurchase(db: Database, before: Date, now: Date) {
   const sinceReleased = new Date(now.getTime() - releasedHours * 60 * 60_000);
   const unfulfilled = db
     .select({ id: paymentIssues.purchaseId })
@@ -95,7 +103,7 @@ function isUnsettledPurchase(db: Database, before: Date, now: Date) {
   );
 }
 
-/** Nobody can pay a purchase without session: it was interrupted before its payment page, unless that opens just now. */
+/** Nobody can pay a purchase without a session: it was interrupted before its payment page opened. */
 async function settlePurchase(db: Database, fulfillment: Fulfillment, due: Purchase): Promise<boolean> {
   if (!due.stripeCheckoutSessionId) return releaseUnopened(db, due.id);
   const outcome = await fulfillPurchase(db, fulfillment, due.stripeCheckoutSessionId);

@@ -12,7 +12,7 @@ import { paymentIssues } from "./payments.table.ts";
 export const whereIssueOpen = and(isNull(paymentIssues.handledAt), isNull(paymentIssues.resolvedAt));
 
 /** The ids are of purchases, or of issues without one. */
-export function ofPayments(ids: string[]) {
+export function whereOfPayments(ids: string[]) {
   const withoutPurchase = and(isNull(paymentIssues.purchaseId), inArray(paymentIssues.id, ids));
   return or(inArray(paymentIssues.purchaseId, ids), withoutPurchase);
 }

@@ -3,7 +3,7 @@ import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import { type Database, startOfDay } from "#platform/database.ts";
 import { laterDay, shopDay, shopZone } from "#platform/dates.ts";
 import { type Cents, cents, sum, toDollars } from "#platform/money.ts";
-import { paidWithin } from "#shop/orders/admin-orders.server.ts";
+import { wherePaidWithin } from "#shop/orders/admin-orders.server.ts";
 import { type Amounts, orderAmounts } from "#shop/orders/amounts.ts";
 import { whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { deletedOrders, orders } from "#shop/orders/orders.table.ts";
@@ -105,7 +105,7 @@ const none = { refunded: cents(0), refundedTax: cents(0) };
 const unsold = { gross: cents(0), exempt: cents(0), taxable: cents(0), tax: cents(0) };
 
 async function findSales(db: Database, { from, to }: Days): Promise<TaxLine[]> {
-  const wherePaid = and(eq(purchases.state, "paid"), paidWithin(from, to));
+  const wherePaid = and(eq(purchases.state, "paid"), wherePaidWithin(from, to));
   const ofOrders = db
     .select(salesColumns(orders, { total: orders.amountPaid, state: parcels.state }))
     .from(orders)

@@ -4,7 +4,11 @@ import { type Address, addressIn } from "#platform/address.ts";
 import { type AddressProblems, addressProblems } from "#platform/address-rules.ts";
 import { explainUnprintable } from "#platform/printable.ts";
 import { cleanLine } from "#platform/text.ts";
-import { buildCheckoutRequest, checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
+import {
+  buildCheckoutRequest,
+  findCheckoutProblem,
+  type ShipAll,
+} from "#shop/cart/build-checkout-request.ts";
 import { type Cart, cartTotal } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
@@ -83,7 +87,7 @@ function CheckoutForm({ cart, own, offer }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, run } = useBusy();
   const shipAll = readShipAll(fields);
-  const problem = checkoutProblem(cart, shipAll);
+  const problem = findCheckoutProblem(cart, shipAll);
   const request = problem ? undefined : buildCheckoutRequest(cart, { shipAll, returnTo: "checkout" });
   const quote = useQuote(request, { subtotal: cartTotal(cart), offer });
 
