@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { passwordHint } from "#shop/accounts/password-rules.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, textLook } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { AuthPanel, type PanelMode } from "./auth-panel.tsx";
@@ -20,14 +20,13 @@ const choices = [
   },
 ] as const;
 
-export function AccountSection({
-  form,
-  change,
-  chooseAuth,
-  errorOf,
-  passwords,
-  onPasswords,
-}: OrderFormParts & { passwords: Passwords; onPasswords: (change: Partial<Passwords>) => void }) {
+type AccountSectionProps = OrderFormParts & {
+  passwords: Passwords;
+  onPasswords: (change: Partial<Passwords>) => void;
+};
+
+export function AccountSection(props: AccountSectionProps) {
+  const { form, change, chooseAuth, errorOf, passwords, onPasswords } = props;
   return (
     <FormSection id="account" title="Guest or account">
       <RadioCards
@@ -117,10 +116,7 @@ export function SignedInLine({ own, tag }: { own: OwnDetails; tag?: string | und
         Signed in as <span className="font-medium">{own.name || own.email}</span>
         {own.name ? `, ${own.email}` : ""}
       </p>
-      <Link
-        to={`/profile${search}`}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <Link to={`/profile${search}`} className={textLook}>
         Change your details
       </Link>
     </div>

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { passwordHint } from "#shop/accounts/password-rules.ts";
 import type { AuthAnswer } from "#web/account/auth-form.tsx";
 import { focusFirstInvalid, focusInView } from "#web/shell/focus.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, textLook } from "#web/ui/button.tsx";
 import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -20,9 +20,6 @@ type AuthPanelProps = {
   error?: string | undefined;
 };
 
-/** Outlives the panel, which a slow phone takes off the page before it draws the answer. */
-let isSigningIn = false;
-
 const next = "/order";
 
 const labels = {
@@ -36,48 +33,32 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
   const [password, setPassword] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const fetcher = useFetcher<AuthAnswer>();
-  const sentMode = useRef(mode);
-  const [answer, setAnswer] = useState<AuthAnswer>();
+  const answer = fetcher.data;
   const nextField = email.trim() ? "password" : "email";
   const errors = { [nextField]: error, ...answer?.errors };
   const isBusy = fetcher.state !== "idle";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
-    const { data } = fetcher;
-    if (!data) return;
-    if (sentMode.current === mode) setAnswer(data);
-    if (data.outcome === "signed_in") return;
-    isSigningIn = false;
-    if (data.outcome === "admin" && data.notice) toast(data.notice);
-    else if (data.toast) toast({ ...data.toast, title: titles[sentMode.current] });
-  }, [fetcher.data]);
-
-  useEffect(() => {
-    if (answer?.errors) focusFirstInvalid(box.current);
+    if (!answer || answer.outcome === "signed_in") return;
+    if (answer.outcome === "admin" && answer.notice) toast(answer.notice);
+    else if (answer.toast) toast({ ...answer.toast, title: titles[mode] });
+    if (answer.errors) focusFirstInvalid(box.current);
   }, [answer]);
 
   function submit() {
     if (isBusy) return;
-    sentMode.current = mode;
-    isSigningIn = mode === "signin";
     const search = new URLSearchParams({ ...(mode === "signup" && { mode }), next });
     fetcher.submit({ email, password }, { method: "post", action: `/auth?${search}` });
   }
 
-  function submitOnEnter(event: KeyboardEvent) {
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    submit();
+  function switchMode() {
+    fetcher.reset();
+    onMode(mode === "signin" ? "signup" : "signin");
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its fields must not send the form around it.
-    <div
-      ref={box}
-      onKeyDown={submitOnEnter}
-      className="flex flex-col gap-4 rounded-md border border-line bg-card p-4"
-    >
+    <div ref={box} className="flex flex-col gap-4 rounded-md border border-line bg-card p-4">
       <TextField
         name="auth-email"
         label="Account email"
@@ -87,6 +68,7 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
         maxLength={254}
         value={email}
         onValueChange={setEmail}
+        onEnter={submit}
         error={errors.email}
       />
       <PasswordField
@@ -96,6 +78,7 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
         hint={mode === "signup" ? passwordHint : undefined}
         value={password}
         onValueChange={setPassword}
+        onEnter={submit}
         error={errors.password}
       />
       {answer?.outcome === "sign_up_mailed" ? (
@@ -112,21 +95,11 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
         </Button>
       </div>
       <p className="flex flex-wrap gap-x-6">
-        <Button
-          variant="quiet"
-          className="-mx-5 text-left"
-          onClick={() => {
-            setAnswer(undefined);
-            onMode(mode === "signin" ? "signup" : "signin");
-          }}
-        >
+        <Button variant="quiet" className="-mx-5 text-left" onClick={switchMode}>
           {labels[mode].other}
         </Button>
         {mode === "signin" ? (
-          <Link
-            to={`/auth?${new URLSearchParams({ mode: "forgot", next })}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <Link to={`/auth?${new URLSearchParams({ mode: "forgot", next })}`} className={textLook}>
             Forgot password?
           </Link>
         ) : null}
@@ -139,12 +112,11 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
 export function useAfterSignIn(box: RefObject<HTMLElement | null>, selector: string, isSignedIn: boolean) {
   const wasSignedIn = useRef(isSignedIn);
   useEffect(() => {
-    const isNews = isSignedIn && !wasSignedIn.current;
+    if (isSignedIn && !wasSignedIn.current) {
+      if (document.activeElement === document.body)
+        focusInView(box.current?.querySelector<HTMLElement>(selector));
+      toast({ title: "Success", description: "Signed in successfully", kind: "success" });
+    }
     wasSignedIn.current = isSignedIn;
-    if (!isNews) return;
-    if (document.activeElement === document.body)
-      focusInView(box.current?.querySelector<HTMLElement>(selector));
-    if (isSigningIn) toast({ title: "Success", description: "Signed in successfully", kind: "success" });
-    isSigningIn = false;
   }, [box, selector, isSignedIn]);
 }

@@ -10,7 +10,7 @@ import {
   saveOwnProfile,
   searchProfile,
 } from "./call-function.ts";
-import { emptyOrderForm, emptyPerson, type OrderForm, ownDetailsIn } from "./order-form.ts";
+import { emptyOrderForm, emptyPerson, type OrderForm, readOwnDetails } from "./order-form.ts";
 
 const profileId = "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
 const publicId = "0123456789abcdef0123456789abcdef";
@@ -148,8 +148,8 @@ test("each refusal of an account has its words", async () => {
 
 test("an address is sent to the own profile only where it is the buyer's", async () => {
   const { send, sent } = shopThat(401, { errorCode: "SIGNED_OUT" });
-  expect(await saveOwnProfile(ownDetailsIn(ada), send)).toMatchObject({ errorCode: "SIGNED_OUT" });
-  await saveOwnProfile(ownDetailsIn({ ...ada, orderType: "gift", addressSource: "custom" }), send);
+  expect(await saveOwnProfile(readOwnDetails(ada), send)).toMatchObject({ errorCode: "SIGNED_OUT" });
+  await saveOwnProfile(readOwnDetails({ ...ada, orderType: "gift", addressSource: "custom" }), send);
   expect(sent).toMatchObject([
     { body: { customerName: "Ada Palmer", city: "Austin" } },
     { body: { customerName: "Ada Palmer" } },

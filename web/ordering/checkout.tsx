@@ -28,7 +28,7 @@ import { openPaymentPage } from "./call-function.ts";
 import { CheckoutLine, receiptWords } from "./checkout-line.tsx";
 import { PolicyLinks, paymentSentence } from "./form-parts.tsx";
 import { findOwnDetails, loadOffer, type Offer } from "./load-order-form.server.ts";
-import { useTyped } from "./order-draft.ts";
+import { useFormDraft } from "./order-draft.ts";
 import { splitName } from "./order-form.ts";
 import { AddressFields } from "./person-fields.tsx";
 import { type Quote, QuoteLines, useQuote } from "./quote.tsx";
@@ -81,7 +81,7 @@ type CheckoutFormProps = { cart: Cart; own: OwnDetails | null; offer: Offer };
 
 function CheckoutForm({ cart, own, offer }: CheckoutFormProps) {
   const [initial] = useState(() => initialShipAll(own, readGuestSession()));
-  const [typed, changeFields] = useTyped(own ? `checkout:${own.profileId}` : "checkout", initial);
+  const [typed, changeFields] = useFormDraft(own ? `checkout:${own.profileId}` : "checkout", initial);
   const fields = { ...typed, isOn: typed.isOn && offersShipAll(cart) };
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);

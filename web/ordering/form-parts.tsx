@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { giftNoteProblem, maxGiftNote } from "#shop/cart/gift-note.ts";
+import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/fields.tsx";
+import { useHydrated } from "#web/ui/hooks.ts";
 
 type FormSectionProps = { id: string; title: string; lead?: string; children: ReactNode };
 
@@ -37,7 +39,25 @@ export function GiftNote({ value, onValueChange }: GiftNoteProps) {
   );
 }
 
-/** What the provider's page offers by itself, on devices that have it. */
+type ContinueButtonProps = { isBusy: boolean; busyLabel: string };
+
+/** Waits for the page's script: before it the browser would send the form itself, and what was typed would be gone. */
+export function ContinueButton({ isBusy, busyLabel }: ContinueButtonProps) {
+  const isHydrated = useHydrated();
+  return (
+    <Button
+      type="submit"
+      disabled={!isHydrated}
+      busy={isBusy}
+      busyLabel={busyLabel}
+      className="sm:self-start sm:px-12"
+    >
+      Continue
+    </Button>
+  );
+}
+
+/** The payment provider's page offers these by itself, on devices that have them. */
 export const paymentSentence = "You pay by card, Apple Pay or Google Pay on the next page.";
 
 export function PolicyLinks() {

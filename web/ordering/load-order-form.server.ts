@@ -40,27 +40,23 @@ export async function findOwnDetails(context: Context): Promise<OwnDetails | nul
 }
 
 /** A page of what `?search=` finds, and the variant that `?product=` names by id or code, which may be on any page. */
-export async function findOrderable(db: Database, asked: URLSearchParams) {
-  const page = readPageNumber(asked) ?? 1;
-  const search = asked.get("search")?.slice(0, 100) ?? "";
-  const product = asked.get("product");
+export async function findOrderable(db: Database, searchParams: URLSearchParams) {
+  const page = readPageNumber(searchParams) ?? 1;
+  const search = searchParams.get("search")?.slice(0, 100) ?? "";
+  const product = searchParams.get("product");
   const list = await listOrderable(db, { page, search });
-  const listedVariant = list.variants.find(
-    ({ id, productId }) => product && [id, productId].includes(product),
-  );
-  const [elsewhere] = product && !listedVariant ? await findSellable(db, [product]) : [];
-  const variant = listedVariant ?? elsewhere;
+  const [namedVariant] = product ? await findSellable(db, [product]) : [];
   return {
     ...list,
     variants: list.variants.map(withoutCount),
     page,
     search,
-    wanted: variant && withoutCount(variant),
-    missing: variant ? null : product,
+    namedVariant: namedVariant && withoutCount(namedVariant),
+    unknownProduct: namedVariant ? null : product,
   };
 }
 
-/** How many are left is the workshop's business. */
+/** Visitors learn that a variant is sold out, never how many are left. */
 function withoutCount({ left, ...variant }: Variant): OrderableVariant {
   return { ...variant, ...(left === 0 && { isSoldOut: true }) };
 }

@@ -32,7 +32,7 @@ const orderDraft = z.object({
   wasWelcomed: z._default(z.boolean(), false),
   tag: z.pipe(
     z.unknown(),
-    z.transform((kept): OrderedTag | null => parseTag(kept) ?? null),
+    z.transform((stored): OrderedTag | null => parseTag(stored) ?? null),
   ),
   /** Keeps by form only what differs from its initial values. */
   typed: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
@@ -63,8 +63,8 @@ export function useOrderDraft(): OrderDraft | undefined {
   return useSyncExternalStore(store.subscribe, readOrderDraft, () => undefined);
 }
 
-/** Keeps only differences from `initial`, so that newer initial values show through. */
-export function useTyped<Values extends Record<string, unknown>>(form: string, initial: Values) {
+/** The values of a form in this tab. Keeps only differences from `initial`, so that newer initial values show through. */
+export function useFormDraft<Values extends Record<string, unknown>>(form: string, initial: Values) {
   const values = withStored(initial, useOrderDraft()?.typed[form]);
   function change(changed: Partial<Values>): void {
     changeOrderDraft(({ typed, ...draft }) => {
@@ -99,7 +99,7 @@ export function useChangeOnLeave() {
   };
 }
 
-export function withoutTyped(draft: OrderDraft, form: string): OrderDraft {
+export function withoutFormDraft(draft: OrderDraft, form: string): OrderDraft {
   const { [form]: _, ...typed } = draft.typed;
   return { ...draft, typed };
 }
@@ -107,9 +107,9 @@ export function withoutTyped(draft: OrderDraft, form: string): OrderDraft {
 /** The profile that another submit may change: never that of another person whose tag is in the cart already. */
 export function profileToChange({ form, made }: OrderDraft): string | undefined {
   const { name, email } = cleanPerson(pickOwner(form));
-  const same = made.find((profile) => profile.email === email && profile.name === name);
-  const open = made.find((profile) => profile.orderType === form.orderType && !profile.isInCart);
-  return (same ?? open)?.profileId;
+  const ofSamePerson = made.find((profile) => profile.email === email && profile.name === name);
+  const outsideCart = made.find((profile) => profile.orderType === form.orderType && !profile.isInCart);
+  return (ofSamePerson ?? outsideCart)?.profileId;
 }
 
 export function withMadeProfile(before: OrderDraft, profileId: string): OrderDraft {
@@ -121,22 +121,24 @@ export function withMadeProfile(before: OrderDraft, profileId: string): OrderDra
   return { ...before, made: [profile, ...otherProfiles] };
 }
 
-/** Go Back and Continue keep gift note and cart. */
-export function keepTag(before: OrderDraft, tag: OrderedTag): OrderDraft {
-  const { profileInfo } = tag;
-  const isSame = tag.isUnassigned
-    ? before.tag?.isUnassigned && formatEngraving(before.tag) === formatEngraving(tag)
-    : before.tag?.profileInfo.profileId === profileInfo.profileId;
-  const giftNote = (isSame && before.tag?.profileInfo.giftNote) || profileInfo.giftNote;
-  const id = (isSame && before.tag?.id) || tag.id;
-  return { ...before, tag: { ...tag, id, profileInfo: { ...profileInfo, giftNote } } };
+/** Go Back and Continue make the same tag again: it keeps its gift note, and its id, which is its cart's. */
+export function keepTag(draft: OrderDraft, tag: OrderedTag): OrderDraft {
+  const before = draft.tag;
+  if (!before || !isSameTag(before, tag)) return { ...draft, tag };
+  const giftNote = before.profileInfo.giftNote || tag.profileInfo.giftNote;
+  return { ...draft, tag: { ...tag, id: before.id, profileInfo: { ...tag.profileInfo, giftNote } } };
 }
 
-/** Drops what is in the profile now; a buyer's other address stays, it is for this order. */
+function isSameTag(before: OrderedTag, tag: OrderedTag): boolean {
+  if (!tag.isUnassigned) return before.profileInfo.profileId === tag.profileInfo.profileId;
+  return before.isUnassigned && formatEngraving(before) === formatEngraving(tag);
+}
+
+/** Drops what is in the profile now. A gift buyer's address that was not saved stays: it is for this order. */
 export function withoutSaved(before: OrderDraft, isAddressSaved: boolean): OrderDraft {
   const { form } = before;
-  const isKept = form.orderType === "gift" && !isAddressSaved;
-  const me = { ...emptyPerson, ...(isKept && addressIn(form.me)) };
+  const keepsAddress = form.orderType === "gift" && !isAddressSaved;
+  const me = { ...emptyPerson, ...(keepsAddress && addressIn(form.me)) };
   return { ...before, form: { ...form, me } };
 }
 
@@ -150,24 +152,26 @@ export function startNextOrder(before: OrderDraft, profileId: string): OrderDraf
   return { ...before, made: profiles, tag, form: { ...emptyOrderForm, orderType, me } };
 }
 
-type Paid = { cartId: string | null; profileIds: string[] };
+/** `cartId`: null where the purchase names no cart. `profileIds`: of the lines that it took out of the browser's cart. */
+type PaidCart = { cartId: string | null; profileIds: string[] };
 
-function withoutPaid(before: OrderDraft, { cartId, profileIds }: Paid): OrderDraft {
+function withoutPaid(before: OrderDraft, { cartId, profileIds }: PaidCart): OrderDraft {
   const { tag, payment } = before;
-  const isOwn = tag !== null && tag.id === cartId;
-  const isPaid = tag && (isOwn || profileIds.includes(tag.profileInfo.profileId));
-  const isGroup = cartId !== null && before.typed.group?.cartId === cartId;
-  const unpaid = isGroup ? withoutTyped(before, "group") : before;
-  const after = isOwn ? startNextOrder(unpaid, tag.profileInfo.profileId) : unpaid;
+  const isGroupPaid = cartId !== null && before.typed.group?.cartId === cartId;
+  const unpaid = isGroupPaid ? withoutFormDraft(before, "group") : before;
+  const isPaidAlone = tag !== null && tag.id === cartId;
+  const after = isPaidAlone ? startNextOrder(unpaid, tag.profileInfo.profileId) : unpaid;
+  const isPaidInCart = tag !== null && profileIds.includes(tag.profileInfo.profileId);
   return {
     ...after,
-    tag: isPaid ? null : tag,
+    tag: isPaidAlone || isPaidInCart ? null : tag,
     payment: payment?.cartId === cartId ? null : payment,
   };
 }
 
-/** The finder page of this tab offers a payment that was begun and not finished, by its page and its total. */
-const [pageKey, totalKey] = ["checkoutUrl", "checkoutTotal"];
+/** The finder page reads both: in this tab it offers a payment that was begun and not finished. */
+const pageKey = "checkoutUrl";
+const totalKey = "checkoutTotal";
 
 type OpenedPayment = { cartId: string; sessionId: string; checkoutUrl: string; total: Cents };
 
@@ -177,23 +181,24 @@ export function rememberPayment({ cartId, sessionId, checkoutUrl, total }: Opene
   tryStorage(() => sessionStorage.setItem(pageKey, checkoutUrl));
 }
 
-/** Empties what a payment bought. Nobody is asked to pay it again. */
-export function forgetPaid(paid: Paid): void {
+/** Empties what a payment bought, so that nobody is asked to pay it again. */
+export function forgetPaid(paid: PaidCart): void {
   changeOrderDraft((draft) => withoutPaid(draft, paid));
-  for (const key of [pageKey, totalKey]) tryStorage(() => sessionStorage.removeItem(key));
+  tryStorage(() => sessionStorage.removeItem(totalKey));
+  tryStorage(() => sessionStorage.removeItem(pageKey));
 }
 
 /** The next order of this browser begins with the corrected address. */
 export function correctKeptEmail(wrong: string, email: string): void {
-  function corrected<Holder extends { email: string }>(holder: Holder): Holder {
+  function correct<Holder extends { email: string }>(holder: Holder): Holder {
     return normalizeEmail(holder.email) === wrong ? { ...holder, email } : holder;
   }
   const guest = readGuestSession();
-  if (guest) saveGuestSession(corrected(guest));
+  if (guest) saveGuestSession(correct(guest));
   changeOrderDraft((draft) => ({
     ...draft,
-    form: { ...draft.form, me: corrected(draft.form.me) },
-    made: draft.made.map(corrected),
+    form: { ...draft.form, me: correct(draft.form.me) },
+    made: draft.made.map(correct),
   }));
 }
 

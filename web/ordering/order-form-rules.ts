@@ -18,10 +18,11 @@ import { fullName, isOnPackage, nameOnTag, type OrderForm, type TypedPerson } fr
 type Circumstances = {
   own?: OwnDetails | null;
   passwords?: Passwords | undefined;
-  gone?: keyof typeof goneWords | false | undefined;
+  /** Why the product can't be ordered. */
+  gone?: GoneReason | undefined;
 };
 
-/** `nameProblem`: why the name can't be engraved. `gone`: why the product can't be ordered. */
+/** `nameProblem`: why the name can't be engraved. */
 export function checkOrderForm(
   form: OrderForm,
   nameProblem?: string,
@@ -54,20 +55,23 @@ export function checkGroupForm(
   return [...checkBuyer(form, own), ...checkGiftAddress(form), ...product];
 }
 
-function checkProduct({ product }: OrderForm, gone: Circumstances["gone"]): OrderFailure[] {
-  const problem = product ? gone && goneWords[gone] : "Please select a product.";
-  return problem ? [failureAt("product", "Product Required", problem)] : [];
+function checkProduct({ product }: OrderForm, gone: GoneReason | undefined): OrderFailure[] {
+  if (!product) return [failureAt("product", "Product Required", "Please select a product.")];
+  return gone ? [failureAt("product", "Product Required", goneWords[gone])] : [];
 }
 
-/** Says why a variant that was asked for again can't be ordered; undefined where there is none any more. */
-export function findGone(variant: OrderableVariant | undefined): Circumstances["gone"] {
-  return variant ? variant.isSoldOut && "sold_out" : "unavailable";
-}
+type GoneReason = keyof typeof goneWords;
 
 export const goneWords = {
   sold_out: "This tag is sold out. Please choose another.",
   unavailable: "This tag is no longer available. Please choose another.",
 };
+
+/** `variant` is what the catalog returned for the chosen product. */
+export function findGone(variant: OrderableVariant | undefined): GoneReason | undefined {
+  if (!variant) return "unavailable";
+  return variant.isSoldOut ? "sold_out" : undefined;
+}
 
 /** 'Continue as Guest' needs names and email; a given phone number must be whole. */
 export function checkGuest(me: TypedPerson): OrderFailure | undefined {
@@ -84,7 +88,7 @@ export function checkBuyerAddress(me: TypedPerson): OrderFailure | undefined {
   return mergeFailures(checkPostalAddress("me", me, "Buyer "));
 }
 
-/** Checks whose tag it is. An existing profile's own details are the server's affair. */
+/** Checks whose tag it is. The server checks an existing profile's own details. */
 function checkOwner(form: OrderForm, own: OwnDetails | null | undefined): OrderFailure[] {
   if (form.profileType === "existing") {
     const description = "Please search for a profile and select it first.";
@@ -97,10 +101,10 @@ function checkOwner(form: OrderForm, own: OwnDetails | null | undefined): OrderF
   const description = isGift
     ? "Please enter the recipient's first and last name."
     : "Please enter your first and last name for the golf tag.";
-  const isNamed = !isGift && own?.name;
+  const hasOwnName = !isGift && own?.name;
   return [
-    ...(isNamed ? [] : checkName(who, person, { title: "Name Required", description })),
-    ...(isNamed ? [] : checkPackageName(form, who)),
+    ...(hasOwnName ? [] : checkName(who, person, { title: "Name Required", description })),
+    ...(hasOwnName ? [] : checkPackageName(form, who)),
     ...checkPhone(who, person, "Phone Number Required"),
     ...checkEmail(who, person, { title: "Email Required" }),
     ...(isGift ? [] : checkPostalAddress("me", person)),

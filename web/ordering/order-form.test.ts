@@ -5,14 +5,14 @@ import {
   cleanPerson,
   emptyOrderForm,
   emptyPerson,
+  engravingFields,
   filledFromAccount,
   isStoredAddress,
+  listAccountFields,
   nameOnTag,
   type OrderForm,
-  ownParts,
   pickOwnProfile,
   splitName,
-  typedOnTag,
   withEarlyChoices,
   withOrderType,
   withProfileType,
@@ -61,27 +61,29 @@ test("the name on the tag follows the recipient until it is changed", () => {
 
   expect(nameOnTag(form)).toBe("Sam Snead");
   expect(nameOnTag({ ...form, orderType: "gift" })).toBe("");
-  expect(nameOnTag({ ...form, ...typedOnTag(form, { engravedName: "Slammin' Sam" }) })).toBe("Slammin' Sam");
+  expect(nameOnTag({ ...form, ...engravingFields(form, { engravedName: "Slammin' Sam" }) })).toBe(
+    "Slammin' Sam",
+  );
 });
 
 test("a typed name stays with its owner; another owner's tag begins with the owner's name", () => {
   const rita = { ...emptyPerson, firstName: "Rita", lastName: "Moe" };
   const self = form({ me: { ...emptyPerson, firstName: "Gina", lastName: "Kay" } });
-  const typed = { ...self, ...typedOnTag(self, { engravedName: "GINA K." }) };
+  const typed = { ...self, ...engravingFields(self, { engravedName: "GINA K." }) };
   const gift = { ...withOrderType(typed, "gift"), recipient: rita };
   expect(nameOnTag(gift)).toBe("Rita Moe");
   expect(nameOnTag(withOrderType(gift, "self"))).toBe("GINA K.");
-  const changed = { ...gift, ...typedOnTag(gift, { engravedName: "RITA" }) };
+  const changed = { ...gift, ...engravingFields(gift, { engravedName: "RITA" }) };
   expect(nameOnTag(changed)).toBe("RITA");
 
   const unassigned = withProfileType(gift, "unassigned");
   expect(nameOnTag(unassigned)).toBe("");
-  const named = { ...unassigned, ...typedOnTag(unassigned, { engravedName: "TEAM 1" }) };
+  const named = { ...unassigned, ...engravingFields(unassigned, { engravedName: "TEAM 1" }) };
   expect(nameOnTag(withProfileType(named, "new"))).toBe("Rita Moe");
 
   const bob = { profileId, name: "Bob Green", hasAddress: false };
   const bobs = chooseFound(withProfileType(gift, "existing"), bob);
-  const bobby = { ...bobs, ...typedOnTag(bobs, { engravedName: "BOBBY" }) };
+  const bobby = { ...bobs, ...engravingFields(bobs, { engravedName: "BOBBY" }) };
   expect(nameOnTag(chooseFound(bobby, bob))).toBe("BOBBY");
   const zoe = { ...bob, profileId: crypto.randomUUID(), name: "Zoë" };
   expect(nameOnTag(chooseFound(bobby, zoe))).toBe("Zoë");
@@ -102,7 +104,7 @@ test("initials from a search are not engraved: the tag needs a typed name", () =
   expect(nameOnTag({ ...form, me: { ...emptyPerson, firstName: "Sam", lastName: "Snead" } })).toBe(
     "Sam Snead",
   );
-  expect(nameOnTag({ ...form, ...typedOnTag(form, { engravedName: "S. S." }) })).toBe("S. S.");
+  expect(nameOnTag({ ...form, ...engravingFields(form, { engravedName: "S. S." }) })).toBe("S. S.");
 });
 
 test("switching to a gift for a new profile clears recipient and shipping, not the buyer", () => {
@@ -175,8 +177,8 @@ test("early input: what the page shows of an account by itself was not chosen", 
 test("what the profile lacks is what was typed; the account's address is never another's", () => {
   const { me } = filledFromAccount(form({ me: { ...guest, city: "Dallas" } }), blank);
   expect(me).toMatchObject({ firstName: "Guy", lastName: "Other", email: "ada@example.com", city: "Dallas" });
-  expect(ownParts(blank)).toEqual(["email"]);
-  expect(ownParts(own)).toEqual(["firstName", "lastName", "phone", "email"]);
+  expect(listAccountFields(blank)).toEqual(["email"]);
+  expect(listAccountFields(own)).toEqual(["firstName", "lastName", "phone", "email"]);
 });
 
 test("a typed address goes before the profile's", () => {

@@ -39,7 +39,7 @@ export const orderForm = z.object({
   /** Finders see the phone number and email of a new profile. */
   displayPhoneVisible: z._default(z.boolean(), true),
   displayEmailVisible: z._default(z.boolean(), true),
-  /** The place a gift goes to; empty until chosen. `recipient`: to the address in the recipient's profile. */
+  /** Whose address a gift goes to; empty until chosen. `recipient`: the one in the recipient's profile. */
   addressSource: z._default(z.enum([...shippingSources, ""]), ""),
   query: text,
   found: z._default(z.nullable(foundProfile), null),
@@ -55,6 +55,7 @@ export type OrderForm = z.output<typeof orderForm>;
 
 export const emptyOrderForm: OrderForm = orderForm.parse({});
 
+/** The first field gets an honorific, too. */
 export function splitName(name: string): Pick<TypedPerson, "firstName" | "lastName"> {
   const { honorificPrefix, givenName } = parseName(name);
   const firstName = fullName({ firstName: honorificPrefix, lastName: givenName }) || name;
@@ -69,13 +70,14 @@ export function pickOwner(form: OrderForm): TypedPerson {
   return form.orderType === "gift" ? form.recipient : form.me;
 }
 
-function ownerChoice({ orderType, profileType, found }: OrderForm): string {
+/** Two forms with the same text make a tag for the same owner. */
+function describeOwner({ orderType, profileType, found }: OrderForm): string {
   return [orderType, profileType, profileType === "existing" && found?.profileId].join(" ");
 }
 
-/** Returns the form's fields of a text that was typed for its owner. */
-export function typedOnTag(form: OrderForm, typed: Partial<EngravedText>) {
-  return { ...typed, engravedFor: ownerChoice(form) };
+/** Returns the form's fields for a text that was typed for its present owner. */
+export function engravingFields(form: OrderForm, text: Partial<EngravedText>) {
+  return { ...text, engravedFor: describeOwner(form) };
 }
 
 export function textOnTag(form: OrderForm): EngravedText {
@@ -89,13 +91,13 @@ export function cleanEngravedText({ engravedName }: EngravedText): EngravedText 
 /** The owner's name until changed; of a found profile the name that it shows. */
 export function nameOnTag(form: OrderForm): string {
   const { engravedName, engravedFor } = form;
-  if (engravedName !== null && ["", ownerChoice(form)].includes(engravedFor)) return engravedName;
+  if (engravedName !== null && ["", describeOwner(form)].includes(engravedFor)) return engravedName;
   if (form.profileType === "unassigned") return "";
   if (form.profileType === "new" || form.found?.isNameHidden) return fullName(pickOwner(form));
   return form.found?.name ?? "";
 }
 
-/** The package has this person's typed name. */
+/** True if the package has the name that was typed for this person. */
 export function isOnPackage({ orderType, profileType, addressSource }: OrderForm, who: "me" | "recipient") {
   if (orderType === "self" || addressSource === "buyer") return who === "me";
   return who === "recipient" && profileType === "new" && addressSource !== "";
@@ -104,34 +106,34 @@ export function isOnPackage({ orderType, profileType, addressSource }: OrderForm
 /** Switching to a gift with a new profile clears the recipient and where the tag goes. */
 export function withOrderType(form: OrderForm, orderType: OrderType): OrderForm {
   const isNewGift = orderType === "gift" && form.profileType === "new";
-  const isForSelf = orderType === "self" && form.profileType === "unassigned";
-  const changed = {
+  const isUnassignedSelf = orderType === "self" && form.profileType === "unassigned";
+  const changed: OrderForm = {
     ...form,
     orderType,
-    profileType: isForSelf ? ("new" as const) : form.profileType,
-    ...(isNewGift && { recipient: emptyPerson, addressSource: "" as const }),
+    profileType: isUnassignedSelf ? "new" : form.profileType,
+    ...(isNewGift && { recipient: emptyPerson, addressSource: "" }),
   };
-  return { ...changed, authMode: authModeFor(changed) };
+  return { ...changed, authMode: pickAuthMode(changed) };
 }
 
-function authModeFor({ orderType, profileType }: OrderForm): OrderForm["authMode"] {
+function pickAuthMode({ orderType, profileType }: OrderForm): OrderForm["authMode"] {
   return orderType === "self" && profileType === "existing" ? "signin" : "guest";
 }
 
 /** A stored address is chosen at once where nothing else was; one that isn't there is chosen no longer. */
 export function chooseFound(form: OrderForm, found: FoundProfile | null): OrderForm {
-  const stored = found?.hasAddress ? "recipient" : "";
-  const source = form.addressSource === "recipient" ? "" : form.addressSource;
-  return { ...form, found, addressSource: source || stored };
+  const hasOtherSource = form.addressSource === "buyer" || form.addressSource === "custom";
+  if (hasOtherSource) return { ...form, found };
+  return { ...form, found, addressSource: found?.hasAddress ? "recipient" : "" };
 }
 
 export function withProfileType(form: OrderForm, profileType: OrderForm["profileType"]): OrderForm {
   if (profileType === form.profileType) return form;
-  const changed = { ...form, profileType, authMode: authModeFor({ ...form, profileType }) };
+  const changed = { ...form, profileType, authMode: pickAuthMode({ ...form, profileType }) };
   if (profileType === "existing") return chooseFound(changed, form.found);
-  // Nobody is there yet who could have an address.
-  const isStored = profileType === "unassigned" && form.addressSource === "recipient";
-  return isStored ? { ...changed, addressSource: "" } : changed;
+  // An unassigned tag has no owner yet who could have an address.
+  const losesAddress = profileType === "unassigned" && form.addressSource === "recipient";
+  return losesAddress ? { ...changed, addressSource: "" } : changed;
 }
 
 export function cleanPerson(person: TypedPerson) {
@@ -163,19 +165,20 @@ export function chooseOwnTag(form: OrderForm, own: OwnDetails): OrderForm {
 /** Fills in what the account's profile knows. The draft keeps none of it, so that it is gone after signing out. */
 export function filledFromAccount(form: OrderForm, own: OwnDetails | null): OrderForm {
   if (!own) return form;
-  const isTyped = Object.values(addressIn(form.me)).some(Boolean);
+  const hasTypedAddress = Object.values(addressIn(form.me)).some(Boolean);
   const me: TypedPerson = {
-    ...(own.name ? splitName(own.name) : { firstName: form.me.firstName, lastName: form.me.lastName }),
-    phone: own.phone ? formatPhone(own.phone) : form.me.phone,
+    ...form.me,
+    ...(own.name && splitName(own.name)),
+    ...(own.phone && { phone: formatPhone(own.phone) }),
     email: own.email,
-    ...(isTyped ? addressIn(form.me) : addressIn(own)),
+    ...(hasTypedAddress ? {} : addressIn(own)),
   };
-  const ownProfile = form.orderType === "self" ? own.profileId : form.ownProfile;
-  return { ...form, me, ownProfile, profileType: form.orderType === "self" ? "new" : form.profileType };
+  if (form.orderType === "gift") return { ...form, me };
+  return { ...form, me, ownProfile: own.profileId, profileType: "new" };
 }
 
 /** Lists the fields that the profile knows already and that only its own page changes. */
-export function ownParts(own: OwnDetails | null): (keyof TypedPerson)[] {
+export function listAccountFields(own: OwnDetails | null): (keyof TypedPerson)[] {
   if (!own) return [];
   return [
     ...(own.name ? (["firstName", "lastName"] as const) : []),
@@ -184,11 +187,11 @@ export function ownParts(own: OwnDetails | null): (keyof TypedPerson)[] {
   ];
 }
 
-export function ownDetailsIn({ orderType, ownProfile, addressSource, me }: OrderForm) {
+/** What an order may add to the account's profile; the address only where the form asks for it. */
+export function readOwnDetails({ orderType, ownProfile, addressSource, me }: OrderForm) {
   const { name, phone, email: _, ...address } = cleanPerson(me);
-  const isSelf = orderType === "self";
-  const isAsked = isSelf || addressSource === "buyer";
-  return { name, phone, ...(isSelf && { profileId: ownProfile }), ...(isAsked && { address }) };
+  if (orderType === "self") return { profileId: ownProfile, name, phone, address };
+  return { name, phone, ...(addressSource === "buyer" && { address }) };
 }
 
 export function isStoredAddress(owner: Address, own: OwnDetails): boolean {
@@ -196,18 +199,19 @@ export function isStoredAddress(owner: Address, own: OwnDetails): boolean {
   return isValidAddress(own) && typed === stored;
 }
 
-/** Takes over what was chosen before hydration. The first profile is the default, so it is no choice. Text fields report their own early input. */
-export function withEarlyChoices(form: OrderForm, chosen: FormData, owned: OwnDetails[]): OrderForm {
-  const text = (name: string) => String(chosen.get(name) ?? "");
-  const ownProfile = text("ownProfile");
+/**
+ * Takes over what was chosen by radio buttons before hydration. The first of each is the default, so it is no choice.
+ * Text fields report their own early input.
+ */
+export function withEarlyChoices(form: OrderForm, early: FormData, owned: OwnDetails[]): OrderForm {
+  const read = (name: string) => String(early.get(name) ?? "");
+  const isOtherProfile = read("ownProfile") !== owned[0]?.profileId;
   const after: OrderForm = {
     ...form,
-    orderType: text("orderType") === "gift" ? "gift" : form.orderType,
-    ownProfile: ownProfile === owned[0]?.profileId ? form.ownProfile : ownProfile || form.ownProfile,
-    product: text("product") || text("front") || form.product,
-    wantsAccount: form.wantsAccount || text("account") === "account",
+    orderType: read("orderType") === "gift" ? "gift" : form.orderType,
+    ownProfile: (isOtherProfile && read("ownProfile")) || form.ownProfile,
+    product: read("product") || read("front") || form.product,
+    wantsAccount: form.wantsAccount || read("account") === "account",
   };
-  const profileType = text("profileType");
-  if (profileType === "unassigned" && after.orderType === "gift") return withProfileType(after, profileType);
-  return profileType === "existing" ? withProfileType(after, profileType) : after;
+  return read("profileType") === "existing" ? withProfileType(after, "existing") : after;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { RefObject } from "react";
 import { data, Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { shopConfig } from "#shop-config";
@@ -7,25 +7,24 @@ import { ErrorPage } from "#web/shell/error-page.tsx";
 import { focusInView } from "#web/shell/focus.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { NameOnTag } from "#web/tag/name-on-tag.tsx";
-import { sampleText } from "#web/tag/tag-preview.tsx";
+import { type ShownFront, sampleText } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useHydrated } from "#web/ui/hooks.ts";
 import { NeedsScript, Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page.tsx";
 import type { Route } from "./+types/order.ts";
 import { AccountSection, GuestLine, SignedInLine, SignInSection } from "./account-section.tsx";
-import { FormSection } from "./form-parts.tsx";
+import { ContinueButton, FormSection } from "./form-parts.tsx";
 import { BuyerSection, GiftAddress } from "./gift-section.tsx";
 import { GroupLink } from "./group/group-link.tsx";
 import { loadOrderForm } from "./load-order-form.server.ts";
 import { OrderChoices, OwnTagChoice } from "./order-choices.tsx";
-import { nameOnTag, textOnTag, typedOnTag } from "./order-form.ts";
+import { engravingFields, nameOnTag, type OrderForm, textOnTag } from "./order-form.ts";
 import { goneWords } from "./order-form-rules.ts";
 import { OwnerSection } from "./owner-section.tsx";
 import { NameStrip, PreviewCard } from "./preview-card.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { ProfileSearch, useProfileSearch } from "./profile-search.tsx";
-import { type OrderFormParts, useOrderForm } from "./use-order-form.ts";
+import { type FormFailure, type OrderFormParts, useOrderForm } from "./use-order-form.ts";
 import { useOrderable } from "./use-orderable.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
 
@@ -38,11 +37,11 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const loaded = await loadOrderForm(context, request);
   const product = new URL(request.url).searchParams.get("product");
-  const { wanted, variants, page } = loaded.orderable;
-  const isListed = page === 1 || variants.length > 0;
-  const isLinked = !product || (wanted && product === (wanted.productId ?? wanted.id));
+  const { namedVariant, variants, page } = loaded.orderable;
+  const hasPage = page === 1 || variants.length > 0;
+  const isShopsLink = !product || (namedVariant && product === (namedVariant.productId ?? namedVariant.id));
   // Anybody can make up an address: the page cache keeps what the shop links to.
-  return data(loaded, { headers: isListed && isLinked ? {} : { "cache-control": "no-store" } });
+  return data(loaded, { headers: hasPage && isShopsLink ? {} : { "cache-control": "no-store" } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -83,27 +82,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loaderData"]) {
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
-  const offer = useOrderable(orderable);
-  const { formRef, failure, parts } = useOrderForm(orderable.wanted?.id, owned);
+  const { formRef, failure, parts } = useOrderForm(orderable.namedVariant?.id, owned);
   const { form, change, errorOf, guest, own } = parts;
-  const { isSearching, search, searchInstead } = useProfileSearch(formRef, failure);
-  const variant = offer.known.find(({ id }) => id === form.product);
+  const offer = useOrderable(orderable, form.product);
+  const variant = offer.chosen;
   const sending = useSubmitOrder(parts, offer.recall, failure);
-  const { isCreating, submit, knownEmail, passwords, changePasswords } = sending;
   const isGift = form.orderType === "gift";
-  const isNew = form.profileType === "new";
-  const isUnassigned = form.profileType === "unassigned";
   const needsSignIn = !own && !isGift && form.authMode === "signin";
-  const isMissing = orderable.missing !== null && orderable.missing === searchParams.get("product");
-  const goneText = variant?.isSoldOut ? goneWords.sold_out : isMissing ? goneWords.unavailable : undefined;
-  const sample = variant ?? orderable.variants[0];
-  const looks = sample ? productInCart(sample) : { design: "classic", material: null, pictureId: null };
-  const preview = { ...looks, ...(nameOnTag(form).trim() ? textOnTag(form) : sampleText) };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
-  useEffect(() => {
-    if (form.product && !variant) void offer.recall(form.product);
-  }, [form.product, orderable]);
+  const isUnknown =
+    orderable.unknownProduct !== null && orderable.unknownProduct === searchParams.get("product");
+  const goneText = variant?.isSoldOut ? goneWords.sold_out : isUnknown ? goneWords.unavailable : undefined;
+  const preview = previewTag(form, variant ?? orderable.variants[0]);
 
   function selectProduct(variant: Variant) {
     change({ product: variant.id });
@@ -119,7 +108,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        sending.submit();
       }}
       className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
     >
@@ -127,7 +116,6 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
         <OrderChoices {...parts} />
         <ProductPicker
           offer={offer}
-          chosen={variant}
           onSelect={selectProduct}
           error={errorOf("product") ?? goneText}
           facts={facts}
@@ -137,63 +125,36 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
           {guest && !isGift ? <GuestLine guest={guest} onSignOut={parts.signOutAsGuest} /> : null}
           {owned[0] && !isGift ? <SignedInLine own={owned[0]} tag={own?.profileId} /> : null}
           {isGift ? null : <OwnTagChoice {...parts} owned={owned} />}
-          {isUnassigned ? (
-            <FormSection id="owner" title="Their tag" lead={unassignedLead}>
-              <TagName {...parts} />
-            </FormSection>
-          ) : needsSignIn && !isNew ? null : isNew ? (
-            <OwnerSection {...parts} knownEmail={knownEmail} onExisting={searchInstead}>
-              <TagName {...parts} />
-            </OwnerSection>
-          ) : (
-            <ProfileSearch {...parts} isSearching={isSearching} search={search}>
-              <TagName {...parts} />
-            </ProfileSearch>
-          )}
+          <TagSection
+            parts={parts}
+            formRef={formRef}
+            failure={failure}
+            knownEmail={sending.knownEmail}
+            needsSignIn={needsSignIn}
+          />
         </div>
         {needsSignIn ? <SignInSection {...parts} /> : null}
         {sending.isNewSelf && !needsSignIn ? (
-          <AccountSection {...parts} passwords={passwords} onPasswords={changePasswords} />
+          <AccountSection {...parts} passwords={sending.passwords} onPasswords={sending.changePasswords} />
         ) : null}
         {isGift ? <BuyerSection {...parts} /> : null}
-        {isGift && (isNew || isUnassigned || form.found) ? <GiftAddress {...parts} /> : null}
+        {isGift && (form.profileType !== "existing" || form.found) ? <GiftAddress {...parts} /> : null}
       </div>
       <div className="lg:sticky lg:top-24 lg:row-span-2">
         <PreviewCard variant={variant} tag={preview} publicId={isGift ? undefined : own?.publicId} />
       </div>
-      <SubmitOrder isCreating={isCreating} error={errorOf("form")}>
-        {sending.firstPage ? <FirstPage isGift={isGift} onNew={() => submit(true)} /> : null}
-      </SubmitOrder>
+      <div className="flex flex-col gap-4">
+        {sending.offeredPage ? <FirstPage isGift={isGift} onNew={() => sending.submit(true)} /> : null}
+        {errorOf("form") ? (
+          <Notice kind="error" role="alert">
+            <p>{errorOf("form")}</p>
+          </Notice>
+        ) : null}
+        <ContinueButton isBusy={sending.isCreating} busyLabel="Creating…" />
+      </div>
     </form>
   );
 }
-
-type SubmitOrderProps = { isCreating: boolean; error: string | undefined; children: ReactNode };
-
-function SubmitOrder({ isCreating, error, children }: SubmitOrderProps) {
-  // Before the page's script runs the browser would send the form itself, and what was typed would be gone.
-  const isLive = useHydrated();
-  return (
-    <div className="flex flex-col gap-4">
-      {children}
-      {error ? (
-        <Notice kind="error" role="alert">
-          <p>{error}</p>
-        </Notice>
-      ) : null}
-      <Button
-        type="submit"
-        disabled={!isLive}
-        busy={isCreating}
-        busyLabel="Creating…"
-        className="sm:self-start sm:px-12"
-      >
-        Continue
-      </Button>
-    </div>
-  );
-}
-
 /** Two pages for one person would be an accident; for two people with one email they are not. */
 function FirstPage({ isGift, onNew }: { isGift: boolean; onNew: () => void }) {
   return (
@@ -210,24 +171,63 @@ function FirstPage({ isGift, onNew }: { isGift: boolean; onNew: () => void }) {
   );
 }
 
-const hiddenName = "This profile shows initials only. Type the name for the tag.";
+/** What the previews show: the chosen tag, or else a sample, with the typed name or a sample's. */
+function previewTag(form: OrderForm, variant: Variant | undefined): ShownFront {
+  const looks = variant ? productInCart(variant) : { design: "classic", material: null, pictureId: null };
+  return { ...looks, ...(nameOnTag(form).trim() ? textOnTag(form) : sampleText) };
+}
+
+type TagSectionProps = {
+  parts: OrderFormParts;
+  formRef: RefObject<HTMLFormElement | null>;
+  failure: FormFailure;
+  knownEmail: string | undefined;
+  needsSignIn: boolean;
+};
+
+/** Asks whose tag it is and what is engraved. */
+function TagSection({ parts, formRef, failure, knownEmail, needsSignIn }: TagSectionProps) {
+  const { isSearching, search, searchInstead } = useProfileSearch(formRef, failure);
+  const name = <TagName {...parts} />;
+  switch (parts.form.profileType) {
+    case "unassigned":
+      return (
+        <FormSection
+          id="owner"
+          title="Their tag"
+          lead="The parcel holds a set-up card for the tag. Until they use it, finders' messages come to you."
+        >
+          {name}
+        </FormSection>
+      );
+    case "new":
+      return (
+        <OwnerSection {...parts} knownEmail={knownEmail} onExisting={searchInstead}>
+          {name}
+        </OwnerSection>
+      );
+    case "existing":
+      return needsSignIn ? null : (
+        <ProfileSearch {...parts} isSearching={isSearching} search={search}>
+          {name}
+        </ProfileSearch>
+      );
+  }
+}
 
 function TagName({ form, change, errorOf }: OrderFormParts) {
-  const isHidden = form.profileType === "existing" && form.found?.isNameHidden;
+  const isNameHidden = form.profileType === "existing" && form.found?.isNameHidden;
   return (
     <NameOnTag
       name="engravedName"
       className="sm:col-span-2"
-      {...(isHidden && { hint: hiddenName })}
+      {...(isNameHidden && { hint: "This profile shows initials only. Type the name for the tag." })}
       text={textOnTag(form)}
       error={errorOf("engravedName")}
-      onChange={(typed) => change(typedOnTag(form, typed))}
+      onChange={(typed) => change(engravingFields(form, typed))}
       onBlur={() => {
         if (!nameOnTag(form).trim()) change({ engravedName: null });
       }}
     />
   );
 }
-
-const unassignedLead =
-  "The parcel holds a set-up card for the tag. Until they use it, finders' messages come to you.";

@@ -11,9 +11,9 @@ import { changeCart, productInCart } from "#web/shell/cart/use-cart.ts";
 import {
   emptyOrderForm,
   emptyPerson,
+  engravingFields,
   type OrderForm,
   type TypedPerson,
-  typedOnTag,
   withOrderType,
   withProfileType,
 } from "./order-form.ts";
@@ -103,7 +103,7 @@ test("a gift that its owner sets up asks for the name on the tag and an address"
   } as const;
   const gift = form({
     ...typed,
-    ...typedOnTag(form(typed), { engravedName: " Grandpa Joe " }),
+    ...engravingFields(form(typed), { engravedName: " Grandpa Joe " }),
     addressSource: "custom",
   });
 

@@ -12,7 +12,6 @@ import {
   type LineShipping,
   maxTags,
   type OrderedTag,
-  type ProfileInfo,
   tooManyTags,
   toStoredAddress,
 } from "#shop/cart/cart.ts";
@@ -20,11 +19,12 @@ import { addLine, findLine, findSameTag, updateLine } from "#shop/cart/change-ca
 import type { Variant } from "#shop/catalog/variant.ts";
 import type { FoundProfile, OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { changeCart, productInCart, readCart, useCart } from "#web/shell/cart/use-cart.ts";
-import { toast } from "#web/ui/toast.ts";
+import { success, toast } from "#web/ui/toast.ts";
 import { useOrderDraft } from "./order-draft.ts";
 import {
   cleanEngravedText,
   cleanPerson,
+  fullName,
   isStoredAddress,
   type OrderForm,
   pickOwner,
@@ -32,27 +32,34 @@ import {
   textOnTag,
 } from "./order-form.ts";
 
-type Owner = Pick<OrderedTag, "profileInfo" | "hasStoredAddress" | "shipping">;
+type TagOwner = Pick<OrderedTag, "profileInfo" | "hasStoredAddress" | "shipping">;
 
 export function tagForNewProfile(
   form: OrderForm,
   variant: Variant,
-  made: { profileId: string; publicId: string },
+  profile: { profileId: string; publicId: string },
 ): OrderedTag {
   const address = savesAddress(form) ? {} : emptyAddress;
-  return tagForOwnProfile(form, variant, { ...made, ...cleanPerson(pickOwner(form)), ...address });
+  return tagForOwnProfile(form, variant, { ...profile, ...cleanPerson(pickOwner(form)), ...address });
 }
 
 /** An address other than the stored one is for this order only. */
 export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDetails): OrderedTag {
-  const owner = pickOwner(form);
-  const isForThisOrder = savesAddress(form) && !isStoredAddress(owner, own);
+  const { profileId, publicId, name, phone, email } = own;
+  const typed = pickOwner(form);
+  const isForThisOrder = savesAddress(form) && !isStoredAddress(typed, own);
   return makeTag(form, productInCart(variant), {
-    profileInfo: makeProfileInfo(own),
+    profileInfo: {
+      ...emptyProfileInfo,
+      profileId,
+      publicId,
+      displayName: name,
+      phoneNumber: phone,
+      email,
+      ...addressIn(own),
+    },
     hasStoredAddress: isValidAddress(own),
-    shipping: isForThisOrder
-      ? { source: "custom", name: own.name, ...tidyAddress(owner) }
-      : resolveShipping(form),
+    shipping: isForThisOrder ? { source: "custom", name, ...tidyAddress(typed) } : chosenShipping(form),
   });
 }
 
@@ -60,46 +67,46 @@ export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDeta
 export function tagForUnassigned(form: OrderForm, product: CartProduct): OrderedTag {
   const displayName = cleanLine(textOnTag(form).engravedName);
   const profileInfo = { ...emptyProfileInfo, profileId: crypto.randomUUID(), displayName };
-  const owner = { profileInfo, hasStoredAddress: false, shipping: resolveShipping(form) };
+  const owner = { profileInfo, hasStoredAddress: false, shipping: chosenShipping(form) };
   return { ...makeTag(form, product, owner), isUnassigned: true };
-}
-
-function makeProfileInfo({ profileId, publicId, name, phone, email, ...address }: OwnDetails): ProfileInfo {
-  const person = { displayName: name, phoneNumber: phone, email, ...addressIn(address) };
-  return { ...emptyProfileInfo, profileId, publicId, ...person };
 }
 
 export function tagForFoundProfile(form: OrderForm, variant: Variant, found: FoundProfile): OrderedTag {
   const { profileId, name, email, hasAddress } = found;
   const storedPlace = [found.city, found.city && found.state].filter(Boolean).join(", ");
   const profileInfo = { ...emptyProfileInfo, profileId, displayName: name, searchedEmail: email ?? "" };
-  const owner = { profileInfo, hasStoredAddress: hasAddress, shipping: resolveShipping(form) };
+  const owner = { profileInfo, hasStoredAddress: hasAddress, shipping: chosenShipping(form) };
   return { ...makeTag(form, productInCart(variant), owner), ...(storedPlace && { storedPlace }) };
 }
 
-function makeTag(form: OrderForm, product: CartProduct, owner: Owner): OrderedTag {
-  const buyer = cleanPerson(form.me);
+function makeTag(form: OrderForm, product: CartProduct, owner: TagOwner): OrderedTag {
+  const { name, phone, email } = cleanPerson(form.me);
   const text = cleanEngravedText(textOnTag(form));
-  const gift = { buyerName: buyer.name, buyerPhone: buyer.phone, buyerEmail: buyer.email };
+  const buyer = { buyerName: name, buyerPhone: phone, buyerEmail: email };
   return {
     ...owner,
     id: crypto.randomUUID(),
     orderType: form.orderType,
     isUnassigned: false,
-    profileInfo: { ...owner.profileInfo, ...(form.orderType === "gift" && gift) },
+    profileInfo: { ...owner.profileInfo, ...(form.orderType === "gift" && buyer) },
     ...text,
     engravedName: text.engravedName || owner.profileInfo.displayName,
     product,
   };
 }
 
-function resolveShipping(form: OrderForm): LineShipping {
-  const source = form.orderType === "gift" ? form.addressSource : "recipient";
-  if (source === "" || source === "recipient") return toStoredAddress;
-  const person = source === "buyer" ? form.me : form.recipient;
-  const isFound = source === "custom" && form.profileType === "existing";
-  const name = isFound ? (form.found?.name ?? "") : cleanPerson(person).name;
-  return { source, name, ...tidyAddress(person) };
+function chosenShipping({
+  orderType,
+  addressSource,
+  profileType,
+  found,
+  me,
+  recipient,
+}: OrderForm): LineShipping {
+  if (orderType === "self" || addressSource === "" || addressSource === "recipient") return toStoredAddress;
+  if (addressSource === "buyer") return { source: "buyer", name: fullName(me), ...tidyAddress(me) };
+  const name = profileType === "existing" ? (found?.name ?? "") : fullName(recipient);
+  return { source: "custom", name, ...tidyAddress(recipient) };
 }
 
 export function makeCartLine(tag: OrderedTag): CartLine | undefined {
@@ -109,7 +116,7 @@ export function makeCartLine(tag: OrderedTag): CartLine | undefined {
   return { ...line, quantity: 1, product, profileInfo };
 }
 
-/** The tag as a cart under its own id. If the cart has it too, it keeps its line id: paying takes it out. */
+/** The tag as a cart of its own, under its own id. If the browser's cart has it too, it keeps that line's id: paying takes it out. */
 export function makeOwnCart(tag: OrderedTag): Cart | undefined {
   const line = makeCartLine(tag);
   return line && { id: tag.id, lines: [{ ...line, id: findSameTag(readCart(), line)?.id ?? line.id }] };
@@ -125,22 +132,24 @@ export function chosenSource({ shipping, hasStoredAddress }: OrderedTag): LineSh
 }
 
 /** The cart line that the URL names, else this tab's order. Without one a toast says why and /order follows. */
-export function useOrderedTag({ title, description }: { title: string; description: string }) {
+export function useOrderedTag(missing: { title: string; description: string }) {
   const lineId = useSearchParams()[0].get("line") ?? undefined;
   const { cart, isKnown } = useCart();
   const draft = useOrderDraft();
   const navigate = useNavigate();
-  const tagOrLine = lineId ? findLine(cart, lineId) : draft?.tag;
-  const last = useRef(tagOrLine);
-  if (tagOrLine) last.current = tagOrLine;
-  const tag: OrderedTag | null | undefined = last.current;
-  const isRefused = isKnown && draft !== undefined && !tag;
+  const storedTag: OrderedTag | null | undefined = lineId ? findLine(cart, lineId) : draft?.tag;
+  // The page keeps the tag while it saves and leaves.
+  const lastTag = useRef(storedTag);
+  if (storedTag) lastTag.current = storedTag;
+  const tag = lastTag.current;
+  const isMissing = isKnown && draft !== undefined && !tag;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are always the same
   useEffect(() => {
-    if (!isRefused) return;
-    toast({ kind: "destructive", title, description, isForNextPage: true });
+    if (!isMissing) return;
+    toast({ kind: "destructive", ...missing, isForNextPage: true });
     navigate("/order", { replace: true });
-  }, [isRefused, title, description, navigate]);
+  }, [isMissing]);
 
   return { tag: isKnown ? (tag ?? undefined) : undefined, lineId };
 }
@@ -151,7 +160,7 @@ type SaveOptions = {
   to: "/checkout" | "/cart-success";
 };
 
-/** Adds the tag, or updates line `lineId`. Undefined when refused. */
+/** Adds the tag, or updates line `lineId`. Returns undefined, after a toast, where the cart has no room or the tag no product. */
 export function saveLine(
   line: CartLine | undefined,
   { lineId, isAddressSaved, to }: SaveOptions,
@@ -168,22 +177,20 @@ export function saveLine(
   }
   const after = edited ? updateLine(cart, edited.id, line) : addLine(cart, line);
   changeCart(() => after);
-  const merged = findMerged(cart, after);
+  const merged = after.lines.find(
+    ({ id, quantity }) => quantity > (findLine(cart, id)?.quantity ?? quantity),
+  );
   const mergeWords = merged && `This tag was already in your cart. Its quantity is now ${merged.quantity}.`;
+  const outcome = edited ? "updated" : "added";
   // One toast: where only one has room, a second would close the first before anybody read it.
-  const text = isAddressSaved
-    ? {
-        title: "Address Saved",
-        description: `We saved your address to your profile. ${mergeWords ?? "The tag is in your cart."}`,
-      }
-    : edited
-      ? { title: "Cart item updated", description: mergeWords }
-      : { title: "Added to Cart", description: mergeWords };
-  const isHeading = text.title === "Added to Cart" && !mergeWords && to === "/cart-success";
-  if (!isHeading) toast({ kind: "success", ...text, isForNextPage: true });
-  return { outcome: edited ? "updated" : "added", lineId: merged?.id ?? line.id };
-}
-
-function findMerged(before: Cart, after: Cart): CartLine | undefined {
-  return after.lines.find(({ id, quantity }) => quantity > (findLine(before, id)?.quantity ?? quantity));
+  if (isAddressSaved) {
+    const description = `We saved your address to your profile. ${mergeWords ?? "The tag is in your cart."}`;
+    toast({ ...success("Address Saved", description), isForNextPage: true });
+  } else if (outcome === "updated") {
+    toast({ ...success("Cart item updated", mergeWords), isForNextPage: true });
+  } else if (mergeWords || to !== "/cart-success") {
+    // The heading of /cart-success says so itself.
+    toast({ ...success("Added to Cart", mergeWords), isForNextPage: true });
+  }
+  return { outcome, lineId: merged?.id ?? line.id };
 }

@@ -5,7 +5,7 @@ import { AddressGrid } from "#web/ui/address-grid.tsx";
 import { EmailField, PhoneField } from "#web/ui/contact-fields.tsx";
 import { Switch, TextField } from "#web/ui/fields.tsx";
 import { useHydrated } from "#web/ui/hooks.ts";
-import { isOnPackage, ownParts } from "./order-form.ts";
+import { isOnPackage, listAccountFields } from "./order-form.ts";
 import type { OrderFormParts } from "./use-order-form.ts";
 
 type PersonProps = Pick<OrderFormParts, "form" | "own" | "change" | "changePerson" | "errorOf"> & {
@@ -22,7 +22,7 @@ type PersonProps = Pick<OrderFormParts, "form" | "own" | "change" | "changePerso
 export function PersonFields(props: PersonProps) {
   const { form, own, who, changePerson, errorOf, fill, children } = props;
   const { isPhoneOptional, isPublic, isNameOnly } = props;
-  const fixed = who === "me" ? ownParts(own) : [];
+  const fixed = who === "me" ? listAccountFields(own) : [];
   const field = (part: "firstName" | "lastName" | "phone" | "email", token: string) => ({
     name: `${who}-${part}`,
     value: form[who][part],

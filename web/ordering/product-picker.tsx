@@ -12,7 +12,6 @@ import type { useOrderable } from "./use-orderable.ts";
 
 type ProductPickerProps = {
   offer: ReturnType<typeof useOrderable>;
-  chosen: OrderableVariant | undefined;
   onSelect: (variant: OrderableVariant) => void;
   error: string | undefined;
   facts: TagFact[];
@@ -20,8 +19,8 @@ type ProductPickerProps = {
 
 /** The choice is folded away where the page opens with a chosen tag: the form is what is left to do. */
 export function ProductPicker(props: ProductPickerProps) {
-  const { offer, chosen, facts } = props;
-  const [wasChosen] = useState(chosen !== undefined && !chosen.isSoldOut);
+  const { offer, facts } = props;
+  const [wasChosen] = useState(offer.chosen !== undefined && !offer.chosen.isSoldOut);
   if (offer.known.length === 0 && !isPaged(offer.list)) {
     return (
       <Notice title="No products available at this time.">
@@ -40,7 +39,8 @@ export function ProductPicker(props: ProductPickerProps) {
 }
 
 function FoldedProducts(props: ProductPickerProps) {
-  const { chosen, error } = props;
+  const { offer, error } = props;
+  const { chosen } = offer;
   return (
     <details className="group" open={error ? true : undefined}>
       <summary className="flex items-center gap-4 rounded-md border border-edge bg-card p-3 hover:border-ink sm:pr-5">
@@ -76,16 +76,16 @@ function FoldedProducts(props: ProductPickerProps) {
 
 /** Facts about tags. They say where we ship before the form asks for an address that we don't serve. */
 function FoldedFacts({ facts }: { facts: TagFact[] }) {
-  const textOf = (wanted: string) => facts.find(({ term }) => term === wanted)?.text;
+  const findText = (term: string) => facts.find((fact) => fact.term === term)?.text;
   return (
     <details className="group mt-4 rounded-md border border-line bg-card">
       <summary className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 p-3 sm:px-5">
         <span className="min-w-0 text-sm text-muted">
-          {textOf("Size")}
+          {findText("Size")}
           <br />
-          We ship to {textOf("We ship to")}.
+          We ship to {findText("We ship to")}.
           <br />
-          <Unbroken>{textOf("Shipping") ?? ""}</Unbroken>
+          <Unbroken>{findText("Shipping") ?? ""}</Unbroken>
         </span>
         <span className="text-fairway underline underline-offset-4">
           <span className="group-open:hidden">Size, material and shipping</span>
@@ -97,12 +97,16 @@ function FoldedFacts({ facts }: { facts: TagFact[] }) {
   );
 }
 
-const isPaged = ({ page, search, hasNext }: Orderable) => page > 1 || search !== "" || hasNext;
+/** True where not all variants are on the page. */
+function isPaged({ page, search, hasNext }: Orderable): boolean {
+  return page > 1 || search !== "" || hasNext;
+}
 
-function Products({ offer, chosen, onSelect, error }: ProductPickerProps) {
-  const { list, isLoading, show } = offer;
+function Products({ offer, onSelect, error }: ProductPickerProps) {
+  const { list, chosen, isLoading, show } = offer;
   const ids = useFieldIds({ error });
   const legend = useRef<HTMLLegendElement>(null);
+  // Stays while a search shortens the list.
   const [hasPages] = useState(isPaged(list));
   const fronts = Object.values(Object.groupBy(list.variants, ({ parentId }) => parentId));
   const colors = list.variants.filter(({ parentId }) => parentId === chosen?.parentId);
@@ -126,13 +130,13 @@ function Products({ offer, chosen, onSelect, error }: ProductPickerProps) {
       <div className="mt-4 grid grid-cols-3 gap-3 xl:grid-cols-4">
         {fronts.map((variants = []) => {
           const isSelected = variants[0]?.parentId === chosen?.parentId;
-          const variant = isSelected ? chosen : inSameMaterial(variants, chosen);
+          const variant = isSelected ? chosen : pickShownVariant(variants, chosen);
           if (!variant) return null;
           return (
             <ProductCard
               key={variant.parentId}
               name="front"
-              label={frontTitle(variant)}
+              label={readFrontTitle(variant)}
               variant={variant}
               price={<PriceFrom variants={variants} />}
               isSelected={isSelected}
@@ -165,14 +169,14 @@ function Products({ offer, chosen, onSelect, error }: ProductPickerProps) {
   );
 }
 
-/** Has no name, so that the order form does not send it. */
+/** Searches 250 ms after the last key. Has no name, so that the order form does not send it. */
 function Search({ shown, onSearch }: { shown: string; onSearch: (search: string) => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const search = (typed: string, delay: number) => {
+  function searchSoon(typed: string) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(typed.trim()), delay);
-  };
+    timer.current = setTimeout(() => onSearch(typed.trim()), 250);
+  }
   return (
     <TextField
       type="search"
@@ -181,28 +185,26 @@ function Search({ shown, onSearch }: { shown: string; onSearch: (search: string)
       defaultValue={shown}
       maxLength={100}
       {...asTyped}
-      onValueChange={(typed) => search(typed, 250)}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter") return;
-        // Enter searches and does not send the order.
-        event.preventDefault();
-        search(event.currentTarget.value, 0);
-      }}
+      onValueChange={searchSoon}
+      // The search is under way by itself.
+      onEnter={() => {}}
       className="mt-4 max-w-md noscript:hidden"
     />
   );
 }
 
-function inSameMaterial(variants: OrderableVariant[], chosen: OrderableVariant | undefined) {
+/** A front's card shows the chosen material where the front comes in it, else a color that is not sold out. */
+function pickShownVariant(variants: OrderableVariant[], chosen: OrderableVariant | undefined) {
   const forSale = variants.filter(({ isSoldOut }) => !isSoldOut);
   return forSale.find(({ material }) => material?.id === chosen?.material?.id) ?? forSale[0] ?? variants[0];
 }
 
 /** A variant is titled `Front design - back design`. */
-const frontTitle = ({ title, productTitle }: OrderableVariant) =>
-  title.slice(0, -` - ${productTitle}`.length);
+function readFrontTitle({ title, productTitle }: OrderableVariant): string {
+  return title.slice(0, -` - ${productTitle}`.length);
+}
 
-/** A design's own, whatever color is chosen. */
+/** The lowest price of a front design, whatever color is chosen. */
 function PriceFrom({ variants }: { variants: OrderableVariant[] }) {
   const forSale = variants.filter(({ isSoldOut }) => !isSoldOut);
   const [lowest] = forSale.toSorted((a, b) => a.price - b.price);

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { isPhone, normalizeEmail } from "#platform/contact-details.ts";
 import type { FoundProfile } from "#shop/profiles/profile-responses.ts";
 import { useFocusNext } from "#web/shell/focus.ts";
@@ -23,11 +23,6 @@ export function ProfileSearch(props: ProfileSearchProps) {
   const { form, change, errorOf, isSearching, search, children } = props;
   const { orderType, query, found } = form;
   const error = errorOf("query");
-  function searchOnEnter(event: KeyboardEvent) {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    search(query);
-  }
   return (
     <FormSection
       id="find-profile"
@@ -43,7 +38,7 @@ export function ProfileSearch(props: ProfileSearchProps) {
           value={query}
           error={error}
           onValueChange={(typed) => change({ query: typed })}
-          onKeyDown={searchOnEnter}
+          onEnter={() => search(query)}
         />
         <Button
           variant="secondary"

@@ -9,11 +9,11 @@ export const meta = unlisted("Order Summary");
 
 export { loader };
 
-const refusal = { title: "Missing Profile Data", description: "Please start from the order page." };
+const missingTag = { title: "Missing Profile Data", description: "Please start from the order page." };
 
 /** Shows what /profile-created shows, for links to this older URL. Without a tag it leads to the order form. */
 export default function ProfileSummary({ loaderData: { offer } }: Route.ComponentProps) {
-  const { tag } = useOrderedTag(refusal);
+  const { tag } = useOrderedTag(missingTag);
   return (
     <div className="page-width py-10 sm:py-14">
       <NeedsScript>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Cents, cents, formatMoney } from "#platform/money.ts";
 import type { SentCheckout } from "#shop/cart/build-checkout-request.ts";
@@ -10,7 +10,7 @@ import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { requestQuote } from "./call-function.ts";
 import type { Offer } from "./load-order-form.server.ts";
-import { useTyped } from "./order-draft.ts";
+import { useFormDraft } from "./order-draft.ts";
 
 export type Quote = ReturnType<typeof useQuote>;
 
@@ -27,7 +27,7 @@ type Answer = { body: string; problem?: string } & Partial<{
 
 /** The code of this tab, typed or from a link. */
 export function useDiscountCode() {
-  const [{ code }, change] = useTyped("discount", { code: "" });
+  const [{ code }, change] = useFormDraft("discount", { code: "" });
   return [code, (typed: string) => change({ code: normalizeDiscountCode(typed) })] as const;
 }
 
@@ -36,7 +36,7 @@ export function useQuote(
   request: SentCheckout | undefined,
   { subtotal, offer }: { subtotal: Cents; offer: Offer },
 ) {
-  const [{ shippingRate }, choose] = useTyped("shipping", { shippingRate: offer.rates[0]?.code ?? "" });
+  const [{ shippingRate }, choose] = useFormDraft("shipping", { shippingRate: offer.rates[0]?.code ?? "" });
   // One that was chosen before may be gone.
   const rate = offer.rates.find(({ code }) => code === shippingRate) ?? offer.rates[0]!;
   const [discountCode, chooseCode] = useDiscountCode();
@@ -156,12 +156,6 @@ function DiscountCode({ quote }: { quote: Quote }) {
     );
   }
 
-  function applyOnEnter(event: KeyboardEvent) {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    apply();
-  }
-
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
       <TextField
@@ -172,7 +166,7 @@ function DiscountCode({ quote }: { quote: Quote }) {
         value={typed}
         onValueChange={setTyped}
         onBlur={apply}
-        onKeyDown={applyOnEnter}
+        onEnter={apply}
         error={codeProblem ?? undefined}
         className="grow"
       />

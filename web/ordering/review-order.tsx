@@ -20,7 +20,13 @@ import { Price, Unbroken } from "#web/ui/text.tsx";
 import type { Route } from "./+types/review-order.ts";
 import { GiftNote } from "./form-parts.tsx";
 import { findOwnDetails } from "./load-order-form.server.ts";
-import { changeOrderDraft, startNextOrder, useChangeOnLeave, useTyped, withoutTyped } from "./order-draft.ts";
+import {
+  changeOrderDraft,
+  startNextOrder,
+  useChangeOnLeave,
+  useFormDraft,
+  withoutFormDraft,
+} from "./order-draft.ts";
 import { cleanEngravedText } from "./order-form.ts";
 import { makeCartLine, orderPath, saveLine, useOrderedTag } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
@@ -42,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { own: await findOwnDetails(context) };
 }
 
-const refusal = { title: "No Profile Data", description: "Please create a profile first." };
+const missingTag = { title: "No Profile Data", description: "Please create a profile first." };
 
 export default function ReviewOrderPage({ loaderData: { own } }: Route.ComponentProps) {
   const { key } = useLocation();
@@ -58,7 +64,7 @@ export default function ReviewOrderPage({ loaderData: { own } }: Route.Component
 }
 
 function Review({ own }: { own: OwnDetails | null }) {
-  const { tag, lineId } = useOrderedTag(refusal);
+  const { tag, lineId } = useOrderedTag(missingTag);
   return tag ? <ReviewOrder tag={tag} lineId={lineId} own={own} /> : <PageSkeleton />;
 }
 
@@ -72,7 +78,7 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
   const [tag] = useState(current);
   const [initial] = useState(() => makeReviewForm(tag, readGuestSession()));
   const draftKey = `review:${lineId ?? `${tag.profileInfo.profileId}:${tag.product?.id}`}`;
-  const [typed, change] = useTyped<ReviewForm>(draftKey, initial);
+  const [typed, change] = useFormDraft<ReviewForm>(draftKey, initial);
   const form = withPurchaser(typed, own);
   const element = useRef<HTMLFormElement>(null);
   const failure = useFailure<ReviewField>(element);
@@ -98,7 +104,7 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
     isSaved.current = true;
     if (saved.outcome === "added")
       changeOrderDraft((draft) => startNextOrder(draft, tag.profileInfo.profileId));
-    changeOnLeave((draft) => withoutTyped(draft, draftKey));
+    changeOnLeave((draft) => withoutFormDraft(draft, draftKey));
     navigate(saved.outcome === "updated" ? "/checkout" : `/cart-success?line=${saved.lineId}`);
   }
 

@@ -1,56 +1,74 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toast } from "#web/ui/toast.ts";
 import type { Orderable, OrderableVariant } from "./load-order-form.server.ts";
 
-type Asked = { page?: number; search?: string; product?: string };
+type ProductQuery = { page?: number; search?: string; product?: string };
 
-/** Keeps what the order form offers, a page at a time, and every variant that it has shown: the chosen one may be on any page. */
-export function useOrderable(loaded: Orderable) {
-  const first = { loaded, list: loaded, known: knownIn(loaded) };
-  const [kept, setKept] = useState(first);
-  // The page was loaded again: what was fetched before may be gone.
-  const { list, known } = kept.loaded === loaded ? kept : first;
+/**
+ * Keeps what the order form offers: one page of variants to choose from (`list`), and all that it has learned of (`known`),
+ * because the chosen variant may be on any page. `product` is the id of the chosen one.
+ */
+export function useOrderable(loaded: Orderable, product: string) {
+  const onlyLoaded = { loaded, list: loaded, known: listVariants(loaded) };
+  const [{ loaded: origin, list, known }, setOffer] = useState(onlyLoaded);
   const [isLoading, setIsLoading] = useState(false);
-  const latest = useRef<AbortController>(undefined);
+  const latestCall = useRef<AbortController>(undefined);
+  const chosen = known.find(({ id }) => id === product);
 
-  function keep(offer: Orderable, isShown: boolean) {
-    setKept((before) => {
-      const { list, known } = before.loaded === loaded ? before : first;
-      const otherVariants = known.filter(({ id }) => id !== offer.missing);
-      return { loaded, list: isShown ? offer : list, known: [...knownIn(offer), ...otherVariants] };
+  // The page's loader ran again: what was fetched before may be gone.
+  if (origin !== loaded) setOffer(onlyLoaded);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
+  useEffect(() => {
+    if (product && !chosen) void recall(product);
+  }, [product, loaded]);
+
+  function learn(answer: Orderable) {
+    setOffer((before) => {
+      const otherVariants = before.known.filter(({ id }) => id !== answer.unknownProduct);
+      return { ...before, known: [...listVariants(answer), ...otherVariants] };
     });
   }
 
   /** True once the page is shown. A later call replaces an earlier one. */
-  async function show(asked: Asked): Promise<boolean> {
-    latest.current?.abort();
+  async function show(query: ProductQuery): Promise<boolean> {
+    latestCall.current?.abort();
     const call = new AbortController();
-    latest.current = call;
+    latestCall.current = call;
     setIsLoading(true);
-    const offer = await fetchOrderable(asked, call.signal);
+    const answer = await fetchOrderable(query, call.signal);
     if (call.signal.aborted) return false;
     setIsLoading(false);
-    if (offer) keep(offer, true);
-    else toast({ title: "Failed to load products", description: "Please try again.", kind: "destructive" });
-    return offer !== undefined;
+    if (!answer) {
+      toast({ title: "Failed to load products", description: "Please try again.", kind: "destructive" });
+      return false;
+    }
+    learn(answer);
+    setOffer((before) => ({ ...before, list: answer }));
+    return true;
   }
 
+  /** Asks whether a variant still sells. Offline it returns what is known of it. */
   async function recall(product: string): Promise<OrderableVariant | undefined> {
-    const offer = await fetchOrderable({ product });
-    if (offer) keep(offer, false);
-    return offer ? offer.wanted : known.find(({ id }) => id === product);
+    const answer = await fetchOrderable({ product });
+    if (!answer) return known.find(({ id }) => id === product);
+    learn(answer);
+    return answer.namedVariant;
   }
 
-  return { list, known, isLoading, show, recall };
+  return { list, known, chosen, isLoading, show, recall };
 }
 
-const knownIn = ({ variants, wanted }: Orderable): OrderableVariant[] =>
-  wanted ? [wanted, ...variants] : variants;
+function listVariants({ variants, namedVariant }: Orderable): OrderableVariant[] {
+  return namedVariant ? [namedVariant, ...variants] : variants;
+}
 
-async function fetchOrderable(asked: Asked, signal?: AbortSignal): Promise<Orderable | undefined> {
-  const query = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+async function fetchOrderable(query: ProductQuery, signal?: AbortSignal): Promise<Orderable | undefined> {
+  const parameters = Object.entries(query).map(([name, value]) => [name, String(value)]);
   try {
-    const answer = await fetch(`/order/products?${new URLSearchParams(query)}`, { signal: signal ?? null });
+    const answer = await fetch(`/order/products?${new URLSearchParams(parameters)}`, {
+      signal: signal ?? null,
+    });
     return answer.ok ? ((await answer.json()) as Orderable) : undefined;
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ import { clearGuestSession } from "#web/shell/guest-session.ts";
 import { disownTyped, session } from "#web/shell/session/browser-session.ts";
 import { failureAt } from "#web/shell/use-failure.ts";
 import { checkEngraving } from "#web/tag/name-on-tag.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { success, toast } from "#web/ui/toast.ts";
 import {
   type RefusedCall,
   refusedField,
@@ -27,14 +27,7 @@ import {
   withMadeProfile,
   withoutSaved,
 } from "./order-draft.ts";
-import {
-  cleanPerson,
-  emptyPerson,
-  type OrderForm,
-  ownDetailsIn,
-  pickOwner,
-  textOnTag,
-} from "./order-form.ts";
+import { cleanPerson, emptyPerson, pickOwner, readOwnDetails, textOnTag } from "./order-form.ts";
 import { checkOrderForm, findGone, noPasswords, type Passwords } from "./order-form-rules.ts";
 import {
   makeCartLine,
@@ -47,6 +40,7 @@ import {
 import { useBusy } from "./use-busy.ts";
 import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
 
+/** Continue of the order form: checks it, makes or completes the profile of the tag, and goes to the next page. */
 export function useSubmitOrder(
   parts: OrderFormParts,
   recall: (product: string) => Promise<OrderableVariant | undefined>,
@@ -58,36 +52,42 @@ export function useSubmitOrder(
   const { isBusy, run } = useBusy();
   const changeOnLeave = useChangeOnLeave();
   const [knownEmail, setKnownEmail] = useState<string>();
+  /** The page of a tag that this browser bought before for the same email: it is offered to be used again. */
   const [firstPage, setFirstPage] = useState<OwnDetails>();
-  const shownPage = firstPage?.email === cleanPerson(pickOwner(form)).email ? firstPage : undefined;
+  const offeredPage = firstPage?.email === cleanPerson(pickOwner(form)).email ? firstPage : undefined;
   const [passwords, setPasswords] = useState<Passwords>(noPasswords);
-  const owner = form.orderType === "gift" ? "recipient" : "me";
-  const asksMe = form.orderType === "gift" || form.profileType === "new";
-  const isNewSelf = form.orderType === "self" && form.profileType === "new" && !own;
+  const isGift = form.orderType === "gift";
+  const owner = isGift ? "recipient" : "me";
+  const isNewSelf = !isGift && form.profileType === "new" && !own;
   const makesAccount = isNewSelf && form.wantsAccount;
 
-  async function submit(isNewPage: boolean) {
+  async function submit(makesNewPage: boolean) {
     const nameProblem = await checkEngraving(textOnTag(form));
-    const newPasswords = makesAccount ? passwords : undefined;
     // It may be gone since the form was opened: nobody gets a profile or an account for nothing.
     const variant = form.product ? await recall(form.product) : undefined;
     const gone = findGone(variant);
-    const wrong = checkOrderForm(form, nameProblem, { own, passwords: newPasswords, gone });
     if (form.product && gone) void revalidate();
-    if (wrong || !variant) return wrong && failure.report(wrong);
+    const newPasswords = makesAccount ? passwords : undefined;
+    const problem = checkOrderForm(form, nameProblem, { own, passwords: newPasswords, gone });
+    if (problem) return failure.report(problem);
+    if (!variant) return;
     failure.forget();
-    if (!makesAccount && (isNewSelf || (guest && asksMe))) rememberGuest();
-    if (own && !(await orderAsOwner(variant))) return;
+    const asksForMe = isGift || form.profileType === "new";
+    if (!makesAccount && (isNewSelf || (guest && asksForMe))) rememberGuest();
+    if (own && (await completeOwnProfile(variant)) === "stop") return;
     if (form.profileType === "unassigned") {
       await goOn("/profile-created", tagForUnassigned(form, productInCart(variant)));
     } else if (form.profileType === "existing" && form.found) {
       await goOn("/profile-manage", tagForFoundProfile(form, variant, form.found));
-    } else if (makesAccount) await makeAccount(form, variant);
-    else if (shownPage && !isNewPage) {
+    } else if (makesAccount) {
+      await makeAccount(variant);
+    } else if (offeredPage && !makesNewPage) {
       // Its first tag is paid: this is another.
       changeOrderDraft((draft) => ({ ...draft, tag: null }));
-      await goOn("/profile-created", tagForOwnProfile(form, variant, shownPage));
-    } else await makeGuestProfile(form, variant, isNewPage);
+      await goOn("/profile-created", tagForOwnProfile(form, variant, offeredPage));
+    } else {
+      await makeGuestProfile(variant, makesNewPage);
+    }
   }
 
   async function goOn(path: string, tag: OrderedTag) {
@@ -101,86 +101,86 @@ export function useSubmitOrder(
     await revalidate();
   }
 
-  async function makeAccount(sent: OrderForm, variant: OrderableVariant) {
+  async function makeAccount(variant: OrderableVariant) {
     const title = "Account Creation Error";
-    const profile = await requestUserAccount(sent, passwords.password);
+    const profile = await requestUserAccount(form, passwords.password);
     if (!profile.success && profile.errorCode === "SIGNED_IN") {
       await showSession();
       const description = "You are already signed in. Please check your details and continue.";
-      failure.report(failureAt("form", title, description));
-    } else if (!profile.success) reportRefused(sent, title, profile);
-    else if (profile.isGuest) {
+      return failure.report(failureAt("form", title, description));
+    }
+    if (!profile.success) return reportRefused(title, profile);
+    if (profile.isGuest) {
       changeOrderDraft((draft) => withMadeProfile(draft, profile.profileId));
       parts.change({ wantsAccount: false });
-      await goOn("/profile-created", tagForNewProfile(sent, variant, profile));
-      toast({ ...guestInstead, kind: "success", isForNextPage: true });
-    } else {
-      disownTyped();
-      clearGuestSession();
-      changeOnLeave((draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson, wantsAccount: false } }));
-      await goOn("/profile-created", tagForNewProfile(sent, variant, profile));
-      await session.check();
-      toast({ ...describeNewAccount(passwords), kind: "success", isForNextPage: true });
+      await goOn("/profile-created", tagForNewProfile(form, variant, profile));
+      return toast({ ...success("Check your email", guestInstead), isForNextPage: true });
     }
+    disownTyped();
+    clearGuestSession();
+    changeOnLeave((draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson, wantsAccount: false } }));
+    await goOn("/profile-created", tagForNewProfile(form, variant, profile));
+    await session.check();
+    toast({ ...success("Account Created", describeNewAccount(passwords)), isForNextPage: true });
   }
 
-  async function makeGuestProfile(sent: OrderForm, variant: OrderableVariant, isNewPage: boolean) {
-    const profile = await requestGuestProfile(sent, {
-      profileId: profileToChange(readOrderDraft()),
-      isNewPage,
-    });
+  async function makeGuestProfile(variant: OrderableVariant, isNewPage: boolean) {
+    const profileId = profileToChange(readOrderDraft());
+    const profile = await requestGuestProfile(form, { profileId, isNewPage });
     if (!profile.success && profile.profile) return setFirstPage(profile.profile);
-    if (!profile.success) return reportRefused(sent, "Profile Creation Error", profile);
+    if (!profile.success) return reportRefused("Profile Creation Error", profile);
     changeOrderDraft((draft) => withMadeProfile(draft, profile.profileId));
-    await goOn("/profile-created", tagForNewProfile(sent, variant, profile));
+    await goOn("/profile-created", tagForNewProfile(form, variant, profile));
   }
 
-  function reportRefused(sent: OrderForm, reason: string, refusal: RefusedCall) {
-    const { errorCode, message, checkoutUrl } = refusal;
-    if (checkoutUrl) return window.location.assign(checkoutUrl);
-    const isKnown = errorCode === "DUPLICATE_EMAIL";
-    if (isKnown) setKnownEmail(pickOwner(sent).email);
-    failure.report(failureAt(isKnown ? `${owner}.email` : refusedField(refusal, owner), reason, message));
+  function reportRefused(title: string, refused: RefusedCall) {
+    // A payment of this tag was made meanwhile: its success page follows.
+    if (refused.checkoutUrl) return window.location.assign(refused.checkoutUrl);
+    const isKnown = refused.errorCode === "DUPLICATE_EMAIL";
+    if (isKnown) setKnownEmail(pickOwner(form).email);
+    const field = isKnown ? (`${owner}.email` as const) : refusedField(refused, owner);
+    failure.report(failureAt(field, title, refused.message));
   }
 
-  /** Saves to the account's profile what it lacks; its own tag goes into the cart. True when a gift goes on. */
-  async function orderAsOwner(variant: OrderableVariant): Promise<boolean> {
-    const isSelf = form.orderType === "self";
-    const completed = await saveOwnProfile(ownDetailsIn(form));
-    if (!completed.success && completed.errorCode !== "SIGNED_OUT") {
+  /** Saves to the account's profile what it lacks. A tag for oneself then goes into the cart; a gift goes on. */
+  async function completeOwnProfile(variant: OrderableVariant): Promise<"stop" | "go_on"> {
+    const completed = await saveOwnProfile(readOwnDetails(form));
+    if (!completed.success && completed.errorCode === "SIGNED_OUT") {
+      changeOrderDraft((draft) => ({ ...draft, form: { ...draft.form, me: form.me } }));
+      await showSession();
+      if (isGift) return "go_on";
+      const description = "Nothing you typed is lost. Please sign in again, or continue as a guest.";
+      failure.report(failureAt("form", "Your session has ended", description));
+      return "stop";
+    }
+    if (!completed.success) {
       failure.report(failureAt(refusedField(completed, "me"), "Order Failed", completed.message));
       // The tag may be gone, and must not be offered again.
       await revalidate();
-      return false;
-    }
-    if (!completed.success) {
-      changeOrderDraft((draft) => ({ ...draft, form: { ...draft.form, me: form.me } }));
-      await showSession();
-      const description = "Nothing you typed is lost. Please sign in again, or continue as a guest.";
-      if (isSelf) failure.report(failureAt("form", "Your session has ended", description));
-      return !isSelf;
+      return "stop";
     }
     const { isAddressSaved, profile } = completed;
     const dropSaved = (draft: OrderDraft) => withoutSaved(draft, isAddressSaved);
-    if (isSelf) {
-      const line = makeCartLine(tagForOwnProfile(form, variant, profile));
-      if (!saveLine(line, { isAddressSaved, to: "/checkout" })) return false;
+    if (isGift) {
+      const savedWords = success("Address Saved", "We saved your address to your profile.");
+      if (isAddressSaved) toast({ ...savedWords, isForNextPage: true });
+      // The form shows the profile's details instead, which must be there first.
+      if (Object.values(readOrderDraft().form.me).some(Boolean)) await revalidate();
+      changeOrderDraft(dropSaved);
+      return "go_on";
+    }
+    const line = makeCartLine(tagForOwnProfile(form, variant, profile));
+    if (saveLine(line, { isAddressSaved, to: "/checkout" })) {
       changeOnLeave((draft) => startNextOrder(dropSaved(draft), profile.profileId));
       await navigate("/checkout");
-      return false;
     }
-    const description = "We saved your address to your profile.";
-    if (isAddressSaved) toast({ title: "Address Saved", description, kind: "success", isForNextPage: true });
-    // The form shows the profile's instead, which must be there first.
-    if (Object.values(readOrderDraft().form.me).some(Boolean)) await revalidate();
-    changeOrderDraft(dropSaved);
-    return true;
+    return "stop";
   }
 
   return {
     isCreating: isBusy,
-    submit: (isNewPage = false) => run(() => submit(isNewPage)),
-    firstPage: shownPage,
+    submit: (makesNewPage = false) => run(() => submit(makesNewPage)),
+    offeredPage,
     isNewSelf,
     passwords,
     changePasswords(change: Partial<Passwords>) {
@@ -191,18 +191,11 @@ export function useSubmitOrder(
   };
 }
 
-const guestInstead = {
-  title: "Check your email",
-  description:
-    "This email's account isn't confirmed yet, so you are ordering as a guest. We emailed you a link to make it yours.",
-};
+const guestInstead =
+  "This email's account isn't confirmed yet, so you are ordering as a guest. We emailed you a link to make it yours.";
 
-function describeNewAccount({ password }: Passwords) {
-  if (!session.isSignedIn())
-    return { title: "Account Created", description: "To sign in, open the link we emailed you." };
+function describeNewAccount({ password }: Passwords): string {
+  if (!session.isSignedIn()) return "To sign in, open the link we emailed you.";
   const purpose = password ? "confirm your email address" : "set a password";
-  return {
-    title: "Account Created",
-    description: `You are signed in. We emailed you a link to ${purpose}.`,
-  };
+  return `You are signed in. We emailed you a link to ${purpose}.`;
 }

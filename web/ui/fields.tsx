@@ -2,6 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import {
   type ChangeEvent,
   type ComponentProps,
+  type KeyboardEvent,
   type ReactNode,
   useEffect,
   useId,
@@ -23,7 +24,11 @@ type ControlTag = "input" | "select" | "textarea";
 
 /** `className` goes to the field's box; every other attribute to the control itself. */
 export type FieldProps<Tag extends ControlTag> = FieldFacts &
-  Omit<ComponentProps<Tag>, keyof FieldFacts> & { onValueChange?: (value: string) => void };
+  Omit<ComponentProps<Tag>, keyof FieldFacts> & {
+    onValueChange?: (value: string) => void;
+    /** Enter does this, and does not send the form. */
+    onEnter?: () => void;
+  };
 
 export const asTyped = { autoComplete: "off", autoCapitalize: "none", spellCheck: false };
 
@@ -48,16 +53,23 @@ export function useFieldIds({
 }
 
 export function useField<Tag extends ControlTag>(props: FieldProps<Tag>) {
-  const { label, hint, error, optional, className, onValueChange, ...rest } = props;
+  const { label, hint, error, optional, className, onValueChange, onEnter, ...rest } = props;
   const ids = useFieldIds(props);
   useEarlyInput(ids.control.id, onValueChange);
   const change = onValueChange && {
     onChange: (event: ChangeEvent<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>) =>
       onValueChange(event.target.value),
   };
+  const enter = onEnter && {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      onEnter();
+    },
+  };
   return {
     box: { ids, label, hint, error, optional, className },
-    control: { ...rest, ...change, ...ids.control },
+    control: { ...rest, ...change, ...enter, ...ids.control },
   };
 }
 

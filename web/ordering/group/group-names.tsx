@@ -142,11 +142,7 @@ function AddName({ onAdd }: { onAdd: (added: NamedTag[]) => void }) {
         onBlur={add}
         autoComplete="off"
         onValueChange={setTyped}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          add();
-        }}
+        onEnter={add}
       />
       <Button variant="secondary" onClick={add}>
         Add

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { formatShortList } from "#platform/text.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { costWords, firstRate } from "#shop/shipping-rates.ts";
 import { groupDiscounts } from "#shop-config";
-import { FormSection, GiftNote } from "#web/ordering/form-parts.tsx";
+import { ContinueButton, FormSection, GiftNote } from "#web/ordering/form-parts.tsx";
 import { BuyerSection } from "#web/ordering/gift-section.tsx";
 import { loadOffer, loadOrderForm } from "#web/ordering/load-order-form.server.ts";
 import { checkGroupForm, findGone, goneWords, type OrderField } from "#web/ordering/order-form-rules.ts";
@@ -19,8 +19,6 @@ import { unreachable } from "#web/shell/form.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { failureAt, mergeFailures } from "#web/shell/use-failure.ts";
 import { checkEngraving } from "#web/tag/name-on-tag.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { useHydrated } from "#web/ui/hooks.ts";
 import { NeedsScript, Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -86,20 +84,13 @@ const checkedHash = "#check";
 type FormProps = Route.ComponentProps["loaderData"] & { onChecked: (order: GroupOrder) => void };
 
 function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
-  const offer = useOrderable(orderable);
-  const { formRef, failure, parts } = useOrderForm(orderable.wanted?.id, owned);
+  const { formRef, failure, parts } = useOrderForm(orderable.namedVariant?.id, owned);
   const { form, own, change, errorOf } = parts;
-  const chosenVariant = offer.known.find(({ id }) => id === form.product);
-  const names = useGroup(chosenVariant);
+  const offer = useOrderable(orderable, form.product);
+  const names = useGroup(offer.chosen);
   const { group, changeGroup } = names;
   const rows = useRef<HTMLOListElement>(null);
-  const isLive = useHydrated();
   const { isBusy, run } = useBusy();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
-  useEffect(() => {
-    if (form.product && !chosenVariant) void offer.recall(form.product);
-  }, [form.product, orderable]);
 
   async function submit() {
     // It may be gone since the form was opened.
@@ -144,9 +135,8 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
       </Notice>
       <ProductPicker
         offer={offer}
-        chosen={chosenVariant}
         onSelect={({ id }) => change({ product: id })}
-        error={errorOf("product") ?? (chosenVariant?.isSoldOut ? goneWords.sold_out : undefined)}
+        error={errorOf("product") ?? (offer.chosen?.isSoldOut ? goneWords.sold_out : undefined)}
         facts={facts}
       />
       <GroupNames
@@ -161,15 +151,7 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
         <PersonAddress {...parts} who="me" fill="section-buyer shipping" />
       </FormSection>
       <GiftNote value={group.giftNote} onValueChange={(giftNote) => changeGroup({ giftNote })} />
-      <Button
-        type="submit"
-        disabled={!isLive}
-        busy={isBusy}
-        busyLabel="Checking…"
-        className="sm:self-start sm:px-12"
-      >
-        Continue
-      </Button>
+      <ContinueButton isBusy={isBusy} busyLabel="Checking…" />
     </form>
   );
 }

@@ -4,8 +4,8 @@ import type { SellableProduct } from "#shop/cart/change-cart.ts";
 import { groupDiscount, groupPrice } from "#shop/catalog/variant.ts";
 import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import type { OrderableVariant } from "#web/ordering/load-order-form.server.ts";
-import { useTyped } from "#web/ordering/order-draft.ts";
-import { type OrderForm, typedOnTag } from "#web/ordering/order-form.ts";
+import { useFormDraft } from "#web/ordering/order-draft.ts";
+import { engravingFields, type OrderForm } from "#web/ordering/order-form.ts";
 import { goneWords } from "#web/ordering/order-form-rules.ts";
 import { makeCartLine, tagForUnassigned } from "#web/ordering/ordered-tag.ts";
 import { productInCart } from "#web/shell/cart/use-cart.ts";
@@ -17,7 +17,7 @@ const emptyGroup = { cartId: "", names: "", giftNote: "", isOneSize: false };
 
 /** The group of this tab. Its text of names is all that is kept: rows are read from it, and written into it. */
 export function useGroup(chosen: OrderableVariant | undefined) {
-  const [group, changeGroup] = useTyped("group", emptyGroup);
+  const [group, changeGroup] = useFormDraft("group", emptyGroup);
   const list = readNames(group.names);
   const { tags: named, marks } = list;
   const codes = useCodes([...new Set(named.flatMap(({ code }) => code || []))]);
@@ -30,7 +30,7 @@ export function useGroup(chosen: OrderableVariant | undefined) {
     changeGroup({ cartId: id });
     const lines = checked.map(({ product, ...named }) => {
       if (!product) throw new Error("A checked tag has a product.");
-      const text = typedOnTag(form, pickEngravedText(named));
+      const text = engravingFields(form, pickEngravedText(named));
       const tag = tagForUnassigned({ ...form, ...text }, product);
       return makeCartLine({ ...tag, profileInfo: { ...tag.profileInfo, giftNote: group.giftNote } })!;
     });
