@@ -12,30 +12,27 @@ export type AddressProblems = Partial<Record<keyof Address, string>>;
 
 /** Returns a problem by field, in the form's order; empty when the address is complete. */
 export function addressProblems(typed: Address): AddressProblems {
-  const { addressLine1, addressLine2, city, state, postalCode } = tidyAddress(typed);
-  const rules: [boolean, keyof Address, string][] = [
-    [addressLine1 === "", "addressLine1", "Please enter the street address."],
-    [addressLine1.length > addressLimits.addressLine1, "addressLine1", tooLong("addressLine1")],
-    [addressLine2.length > addressLimits.addressLine2, "addressLine2", tooLong("addressLine2")],
-    [city === "", "city", "Please enter the city."],
-    [city.length > addressLimits.city, "city", tooLong("city")],
-    [usStateCode(state) === undefined, "state", "Please select the state."],
-    [postalCode === "", "postalCode", "Please enter the ZIP code."],
-    [postalCode !== "" && !isPostalCode(postalCode), "postalCode", wrongPostalCode],
-  ];
-  for (const field of ["addressLine1", "addressLine2", "city"] as const) {
-    const problem = explainUnprintable(typed[field]);
-    if (problem) rules.push([true, field, problem]);
-  }
-  const stateProblem = isPostalCode(postalCode) ? zipProblem(state, postalCode) : undefined;
-  if (stateProblem) rules.push([true, "postalCode", stateProblem]);
-  return Object.fromEntries(
-    rules.filter(([isBroken]) => isBroken).map(([, field, message]) => [field, message]),
-  );
+  const address = tidyAddress(typed);
+  const problems = {
+    addressLine1: address.addressLine1
+      ? lineProblem("addressLine1", address)
+      : "Please enter the street address.",
+    addressLine2: lineProblem("addressLine2", address),
+    city: address.city ? lineProblem("city", address) : "Please enter the city.",
+    state: usStateCode(address.state) ? undefined : "Please select the state.",
+    postalCode: postalCodeProblem(address),
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
-function tooLong(part: keyof Address): string {
-  return `At most ${addressLimits[part]} characters, please.`;
+function lineProblem(part: "addressLine1" | "addressLine2" | "city", address: Address): string | undefined {
+  if (address[part].length > addressLimits[part]) return `At most ${addressLimits[part]} characters, please.`;
+  return explainUnprintable(address[part]);
+}
+
+function postalCodeProblem({ state, postalCode }: Address): string | undefined {
+  if (postalCode === "") return "Please enter the ZIP code.";
+  return isPostalCode(postalCode) ? zipProblem(state, postalCode) : wrongPostalCode;
 }
 
 /** True if a form takes this address. */

@@ -47,35 +47,19 @@ test("address: a ZIP code is taken as PDFs copy it, in the browser and on the se
 test("address: states by code or name, ZIP codes of five or nine digits", () => {
   expect(["tx", "Texas", " new york ", "DC", "PR"].map(usStateCode)).toEqual(["TX", "TX", "NY", "DC", "PR"]);
   expect(usStateCode("Ontario")).toBeUndefined();
-  expect(["78701", "78701-1234", "7870", "787011234", "7870a"].map(isPostalCode)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+  expect(["78701", "78701-1234"].every(isPostalCode)).toBe(true);
+  expect(["7870", "787011234", "7870a"].some(isPostalCode)).toBe(false);
   expect(hasAllAddressParts({ addressLine1: "1 A", city: "B", state: "TX", postalCode: "" })).toBe(false);
 });
 
-test.each([
-  "NY 06390",
-  "TX 73960",
-  "TX 73949-1234",
-  "TN 42223",
-  "KY 42223",
-  "MD 20588",
-  "UT 86044",
-  "TX 88510",
-  "TX 73301",
-  "VA 20166",
-  "DC 56901",
-  "MA 05501",
-  "AE 09012",
-  "WY 83414",
-  "PR 00901",
-])("address: %s fits", (typed) => {
-  const [state = "", postalCode = ""] = typed.split(" ");
-  expect(zipProblem(state, postalCode)).toBeUndefined();
+test("address: ZIP codes by their first digits, and those that begin as another state's", () => {
+  for (const typed of [
+    "NY 06390, TX 73960, TX 73949-1234, TN 42223, KY 42223, MD 20588, UT 86044, TX 88510",
+    "TX 73301, VA 20166, DC 56901, MA 05501, AE 09012, WY 83414, PR 00901",
+  ].flatMap((line) => line.split(", "))) {
+    const [state = "", postalCode = ""] = typed.split(" ");
+    expect(zipProblem(state, postalCode), typed).toBeUndefined();
+  }
 });
 
 test("address: a ZIP code that two states share makes no others theirs", () => {

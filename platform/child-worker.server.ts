@@ -22,14 +22,14 @@ export function createChildWorker<Message extends object, Answer>(
   program: string,
   { args = [], idleMilliseconds = 0, maxMilliseconds }: Settings,
 ): ChildWorker<Message, Answer> {
-  let running: ReturnType<typeof start> | undefined;
+  let current: ReturnType<typeof start> | undefined;
   let newestId = 0;
 
   function start() {
     const child = fork(program, args, { serialization: "advanced", execArgv: [] });
     const waiting = new Map<number, PromiseWithResolvers<Answer>>();
     let timer: NodeJS.Timeout | undefined;
-    const started = { child, waiting, restartTimer, kill };
+    const self = { child, waiting, restartTimer, kill };
     if (child.pid) setPriority(child.pid, Math.min(19, getPriority() + 10));
     child.on("message", ({ id, answer, error }: Reply<Answer>) => {
       if (error === undefined) waiting.get(id)?.resolve(answer as Answer);
@@ -42,23 +42,23 @@ export function createChildWorker<Message extends object, Answer>(
       timer = setTimeout(kill, waiting.size > 0 ? maxMilliseconds : idleMilliseconds).unref();
     }
     function kill() {
-      if (running === started) running = undefined;
+      if (current === self) current = undefined;
       child.kill("SIGKILL");
     }
     function end(error: Error) {
-      if (running === started) running = undefined;
+      if (current === self) current = undefined;
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     }
     // An error that nobody listens to would end the parent: a process that the system refuses, a message to one that just ended.
     child.on("error", end).once("disconnect", () => end(new Error(`${program} ended before it answered.`)));
-    return started;
+    return self;
   }
 
   return {
     async ask(message) {
-      running ??= start();
-      const { child, waiting, restartTimer } = running;
+      current ??= start();
+      const { child, waiting, restartTimer } = current;
       const id = newestId++;
       child.send({ id, message });
       const reply = Promise.withResolvers<Answer>();
@@ -67,7 +67,7 @@ export function createChildWorker<Message extends object, Answer>(
       if (waiting.size === 1) restartTimer();
       return reply.promise;
     },
-    stop: () => running?.kill(),
+    stop: () => current?.kill(),
   };
 }
 
@@ -77,7 +77,7 @@ export function answerMessages<Message>(answer: (message: Message) => Promise<un
   process.on("message", ({ id, message }: { id: number; message: Message }) => {
     last = last
       .then(() => answer(message))
-      .then((answered) => ({ id, answer: answered }))
+      .then((result) => ({ id, answer: result }))
       .catch((error: unknown) => ({ id, error: String(error) }))
       .then((reply) => process.send?.(reply));
   });

@@ -3,8 +3,8 @@ import { cleanCode, cleanLine } from "./text.ts";
 export const wrongPhone = "Enter a 10-digit US or Canadian phone number.";
 
 /** A number of the North American plan, with or without its country code 1. */
-const complete = /^(?:\+?1)?([2-9]\d{2}[2-9]\d{6})$/;
-const beginning = /^(?:\+?1)?([2-9]\d{0,9})$/;
+const completeNumber = /^(?:\+?1)?([2-9]\d{2}[2-9]\d{6})$/;
+const numberBeginning = /^(?:\+?1)?([2-9]\d{0,9})$/;
 
 function withoutSeparators(typed: string): string {
   return cleanCode(typed).replace(/[\s()./-]/g, "");
@@ -12,11 +12,11 @@ function withoutSeparators(typed: string): string {
 
 /** Anything else than a phone number stays as it was typed, cleaned. */
 export function normalizePhone(typed: string): string {
-  return complete.exec(withoutSeparators(typed))?.[1] ?? cleanLine(typed);
+  return completeNumber.exec(withoutSeparators(typed))?.[1] ?? cleanLine(typed);
 }
 
 export function isPhone(typed: string): boolean {
-  return complete.test(withoutSeparators(typed));
+  return completeNumber.test(withoutSeparators(typed));
 }
 
 /** Undefined unless the text could be seven digits or more of a phone number. */
@@ -32,7 +32,7 @@ export function readPhoneDigits(typed: string): string | undefined {
 /** `(214) 555-0137`; while typing as much of it as there is. What cannot become such a number stays as typed, and separators alone become empty. */
 export function formatPhone(typed: string): string {
   const bare = withoutSeparators(typed);
-  const digits = beginning.exec(bare)?.[1];
+  const digits = numberBeginning.exec(bare)?.[1];
   if (!digits) return bare && typed;
   if (digits.length <= 3) return `(${digits}`;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
@@ -61,22 +61,22 @@ export function isEmailAddress(address: string): boolean {
 }
 
 /** Domains as fingers slip, up to their ending. Libraries that compare by distance would make fairway.golf fairway.gov. */
-const mistyped = new Map([
-  ...named("gmail", "gmial gmai gmal gamil gmil gnail gmaill gmall gmaul gimail"),
-  ...named("yahoo", "yaho yahho yahooo yhaoo yaoo yhoo"),
-  ...named("hotmail", "hotmial hotmal hotmai hotmaill hormail hotamil"),
-  ...named("outlook", "outlok outloook otulook outlool"),
-  ...named("icloud", "iclod icould iclould icluod"),
-  ...named("comcast", "comcas comast concast"),
+const domainSlips = new Map([
+  ...pairSlips("gmail", "gmial gmai gmal gamil gmil gnail gmaill gmall gmaul gimail"),
+  ...pairSlips("yahoo", "yaho yahho yahooo yhaoo yaoo yhoo"),
+  ...pairSlips("hotmail", "hotmial hotmal hotmai hotmaill hormail hotamil"),
+  ...pairSlips("outlook", "outlok outloook otulook outlool"),
+  ...pairSlips("icloud", "iclod icould iclould icluod"),
+  ...pairSlips("comcast", "comcas comast concast"),
 ]);
 
-const mistypedEndings = new Map([
-  ...named("com", "con cmo ocm vom xom comm coom cim"),
-  ...named("net", "nte ent nett"),
-  ...named("org", "ogr rog orgg"),
+const endingSlips = new Map([
+  ...pairSlips("com", "con cmo ocm vom xom comm coom cim"),
+  ...pairSlips("net", "nte ent nett"),
+  ...pairSlips("org", "ogr rog orgg"),
 ]);
 
-function named(meant: string, slips: string): [slip: string, meant: string][] {
+function pairSlips(meant: string, slips: string): [slip: string, meant: string][] {
   return slips.split(" ").map((slip) => [slip, meant]);
 }
 
@@ -84,6 +84,6 @@ function named(meant: string, slips: string): [slip: string, meant: string][] {
 export function suggestEmail(typed: string): string | undefined {
   const address = normalizeEmail(typed);
   const [, before = "", name = "", ending = ""] = /^([^@]+@(?:.+\.)?)([^@.]+)\.([^@.]+)$/.exec(address) ?? [];
-  const suggestion = `${before}${mistyped.get(name) ?? name}.${mistypedEndings.get(ending) ?? ending}`;
+  const suggestion = `${before}${domainSlips.get(name) ?? name}.${endingSlips.get(ending) ?? ending}`;
   return name && suggestion !== address ? suggestion : undefined;
 }

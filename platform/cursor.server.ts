@@ -19,7 +19,7 @@ export function parseCursor(text: string | null, by: "id" | "position" = "id"): 
 
 /** Made in SQL, because a JavaScript Date has no microseconds. */
 export function formatCursor([moment, ...ids]: SortKey): SQL<string> {
-  return sql<string>`concat_ws('-', (extract(epoch from ${moment}) * 1000000)::bigint, ${commas(ids)})`;
+  return sql<string>`concat_ws('-', (extract(epoch from ${moment}) * 1000000)::bigint, ${joinByComma(ids)})`;
 }
 
 /** `rows` has one more than a page if there is a next page, whose cursor `next` is. */
@@ -33,19 +33,19 @@ export function splitPage<Row extends { key: string }>(
 }
 
 export function whereBefore(columns: SortKey, key: Cursor | undefined): SQL | undefined {
-  return key && sql`(${commas(columns)}) < ${formatRow(columns, key)}`;
+  return key && sql`(${joinByComma(columns)}) < ${formatRow(columns, key)}`;
 }
 
 export function whereAfter(columns: SortKey, key: Cursor | undefined): SQL | undefined {
-  return key && sql`(${commas(columns)}) > ${formatRow(columns, key)}`;
+  return key && sql`(${joinByComma(columns)}) > ${formatRow(columns, key)}`;
 }
 
 function formatRow([, ...ids]: SortKey, key: Cursor): SQL {
   const moment = sql`'epoch'::timestamptz + ${key.micros}::bigint * interval '1 microsecond'`;
   const idValues = ids.map((column, at) => sql`${key.ids[at]}::${sql.raw(column.getSQLType())}`);
-  return sql`(${commas([moment, ...idValues])})`;
+  return sql`(${joinByComma([moment, ...idValues])})`;
 }
 
-function commas(parts: readonly (Column | SQL)[]): SQL {
+function joinByComma(parts: readonly (Column | SQL)[]): SQL {
   return sql.join([...parts], sql`, `);
 }

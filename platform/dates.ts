@@ -1,32 +1,7 @@
 /** All dates use one locale and zone, so that server and browser show the same. */
 export const shopZone = "America/New_York";
 
-const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: shopZone });
-const short = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: shopZone,
-});
-
 const isoDay = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: shopZone });
-
-// Swedish dates look like ISO 8601 with a space.
-const sortable = new Intl.DateTimeFormat("sv-SE", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: shopZone,
-});
-
-const weekday = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-  timeZone: "UTC",
-});
-
-const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-
-const longMonth = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 24 * 60 * 60_000);
@@ -49,39 +24,46 @@ export function shopHour(moment: Date): number {
   return Number(formatSortable(moment).slice(11, 13));
 }
 
-let newest = { minute: Number.NaN, day: "" };
+let cachedDay = { minute: Number.NaN, day: "" };
 
 /** Remembers the day of the newest minute: every request asks for it. */
 export function shopDay(moment: Date): string {
   const minute = Math.floor(moment.getTime() / 60_000);
-  if (newest.minute !== minute) newest = { minute, day: isoDay.format(moment) };
-  return newest.day;
+  if (cachedDay.minute !== minute) cachedDay = { minute, day: isoDay.format(moment) };
+  return cachedDay.day;
 }
 
-export function formatLongDate(moment: Date): string {
-  return long.format(moment);
-}
+/** `March 1, 2026`. */
+export const formatLongDate = createFormatter({ dateStyle: "long", timeZone: shopZone });
+
+/** `Mar 1, 2026, 2:05 PM`. */
+export const formatDateTime = createFormatter({
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: shopZone,
+});
+
+/** `2026-03-01 14:05` in the shop's zone, for files: sorts as text. Swedish dates look like ISO 8601 with a space. */
+export const formatSortable = createFormatter(
+  { dateStyle: "short", timeStyle: "short", timeZone: shopZone },
+  "sv-SE",
+);
 
 /** `Thursday, December 3`, of a day like `2026-12-03`: for customers. */
-export function formatWeekday(day: string): string {
-  return weekday.format(new Date(day));
-}
+export const formatWeekday = createDayFormatter({ weekday: "long", month: "long", day: "numeric" });
 
 /** `Dec 3`, of a day like `2026-12-03`. */
-export function formatShortDay(day: string): string {
-  return shortDay.format(new Date(day));
-}
+export const formatShortDay = createDayFormatter({ month: "short", day: "numeric" });
 
 /** `December 2026`, of a month like `2026-12`. */
-export function formatMonth(month: string): string {
-  return longMonth.format(new Date(month));
+export const formatMonth = createDayFormatter({ month: "long", year: "numeric" });
+
+function createFormatter(options: Intl.DateTimeFormatOptions, locale = "en-US"): (moment: Date) => string {
+  const formatter = new Intl.DateTimeFormat(locale, options);
+  return (moment) => formatter.format(moment);
 }
 
-export function formatDateTime(moment: Date): string {
-  return short.format(moment);
-}
-
-/** `2026-03-01 14:05` in the shop's zone, for files: sorts as text. */
-export function formatSortable(moment: Date): string {
-  return sortable.format(moment);
+function createDayFormatter(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = createFormatter({ ...options, timeZone: "UTC" });
+  return (day) => format(new Date(day));
 }

@@ -16,15 +16,18 @@ export const calendarDay = z.iso.date().refine((day) => day >= "1900-01-01");
 
 type Fields = Record<string, z.ZodType<string>>;
 
-export type Filter<Of extends Fields> = { [Name in keyof Of]?: z.output<Of[Name]> };
+export type Filter<Schemas extends Fields> = { [Name in keyof Schemas]?: z.output<Schemas[Name]> };
 
 /** Empty and invalid fields are ignored. */
-export function readFilter<Of extends Fields>(fields: Of, params: URLSearchParams): Filter<Of> {
+export function readFilter<Schemas extends Fields>(
+  fields: Schemas,
+  params: URLSearchParams,
+): Filter<Schemas> {
   const entries = Object.entries(fields).flatMap(([name, schema]) => {
     const value = schema.safeParse(params.get(name));
     return value.success ? [[name, value.data]] : [];
   });
-  return Object.fromEntries(entries) as Filter<Of>;
+  return Object.fromEntries(entries) as Filter<Schemas>;
 }
 
 const maxWords = 8;

@@ -1,18 +1,15 @@
-import crypto, { randomBytes, timingSafeEqual } from "node:crypto";
+import crypto, { type Argon2Parameters, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createQueue } from "./promises.ts";
+import { createLimiter } from "./promises.ts";
 
 // Not imported by its name: an older Node must get as far as server/require-node.ts, which says that it is too old.
 const deriveAtOnce = promisify(crypto.argon2);
 
 /** Two hashes at once in a process: more would take memory and threads from everything else. */
-const lanes = [createQueue(Number.POSITIVE_INFINITY), createQueue(Number.POSITIVE_INFINITY)] as const;
-let turn = 0;
+const limit = createLimiter(2);
 
-async function derive(...args: Parameters<typeof deriveAtOnce>): Promise<Buffer> {
-  turn += 1;
-  const derived = await lanes[turn % 2 === 0 ? 0 : 1](() => deriveAtOnce(...args));
-  return derived!;
+function deriveTag(parameters: Argon2Parameters): Promise<Buffer> {
+  return limit(() => deriveAtOnce("argon2id", parameters));
 }
 
 export type PasswordCost = { memory: number; passes: number; parallelism: number };
@@ -24,9 +21,9 @@ const tagLength = 32;
 /** Returns the PHC text form, with salt and cost. Takes tens of milliseconds, off the main thread. */
 export async function hashPassword(password: string, cost = owaspCost): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive("argon2id", { message: password.normalize("NFKC"), nonce, tagLength, ...cost });
+  const tag = await deriveTag({ message: password.normalize("NFKC"), nonce, tagLength, ...cost });
   const { memory, passes, parallelism } = cost;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodeUnpadded(nonce)}$${encodeUnpadded(tag)}`;
 }
 
 /** False for a text that is no such hash. */
@@ -35,7 +32,7 @@ export async function passwordMatches(hash: string, password: string): Promise<b
   if (!parts) return false;
   const [, memory, passes, parallelism, nonce = "", tag = ""] = parts;
   const expected = Buffer.from(tag, "base64");
-  const actual = await derive("argon2id", {
+  const actual = await deriveTag({
     message: password.normalize("NFKC"),
     nonce: Buffer.from(nonce, "base64"),
     tagLength: expected.length,
@@ -46,7 +43,7 @@ export async function passwordMatches(hash: string, password: string): Promise<b
   return timingSafeEqual(actual, expected);
 }
 
-function unpadded(bytes: Buffer): string {
+function encodeUnpadded(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 

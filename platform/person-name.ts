@@ -6,9 +6,10 @@ const particles =
 /** A family name has its particles with it, as in "de la Cruz". One word alone is a family name. */
 export function parseName(name: string) {
   const words = name.split(" ").filter(Boolean);
-  const honorificPrefix = words.length > 1 && titles.test(words[0] ?? "") ? (words.shift() ?? "") : "";
-  const isSuffix = words.length > 1 && suffixes.test(words.at(-1) ?? "");
-  const honorificSuffix = isSuffix ? (words.pop() ?? "") : "";
+  const hasTitle = words.length > 1 && titles.test(words[0]!);
+  const honorificPrefix = hasTitle ? words.shift()! : "";
+  const hasSuffix = words.length > 1 && suffixes.test(words.at(-1)!);
+  const honorificSuffix = hasSuffix ? words.pop()! : "";
   let familyStart = words.length - 1;
   while (familyStart > 1 && particles.test(words[familyStart - 1] ?? "")) familyStart -= 1;
   const givenName = words.slice(0, familyStart).join(" ");

@@ -15,18 +15,36 @@ export function keepPromise<Key, Value>(
   return newPromise;
 }
 
+/** Runs at most `max` tasks at once. The others wait for their turn in the order in which they came. */
+export function createLimiter(max: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (running === max) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      // The next one takes the place of this one.
+      const startNext = waiting.shift();
+      if (startNext) startNext();
+      else running -= 1;
+    }
+  };
+}
+
 /** Runs tasks one after the other. Undefined at once when `maxWaiting` are waiting already. */
 export function createQueue(maxWaiting: number) {
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  return async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
-    if (waiting > maxWaiting) return undefined;
-    waiting += 1;
-    const turn = last.then(work).finally(() => {
-      waiting -= 1;
-    });
-    last = turn.catch(() => undefined);
-    return turn;
+  const inTurn = createLimiter(1);
+  let unfinished = 0;
+  return async <Result>(task: () => Promise<Result>): Promise<Result | undefined> => {
+    if (unfinished > maxWaiting) return undefined;
+    unfinished += 1;
+    try {
+      return await inTurn(task);
+    } finally {
+      unfinished -= 1;
+    }
   };
 }
 

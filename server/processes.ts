@@ -1,6 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
-import { createQueue } from "#platform/promises.ts";
+import { createLimiter } from "#platform/promises.ts";
 import type { DataFolder } from "./data-folder.ts";
 import { type Environment, StartProblem } from "./environment.ts";
 import type { SandboxProcess } from "./fork-sandbox.ts";
@@ -27,7 +27,7 @@ export async function runProcesses(
 ): Promise<StartedShop> {
   const log = makeLog(environment, shared.folder.path);
   const places: Worker[] = [];
-  const inTurn = createQueue(Number.POSITIVE_INFINITY);
+  const inTurn = createLimiter(1);
   let isStopping = false;
 
   async function fill(place: number): Promise<StartedShop | undefined> {

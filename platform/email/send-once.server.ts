@@ -11,25 +11,13 @@ const findSent = prepared((db) =>
     .prepare("email_sent"),
 );
 
-const insertSent = prepared((db) =>
-  db
-    .insert(emailsSent)
-    .values({
-      key: sql.placeholder("key"),
-      sentAt: sql`${sql.placeholder("sentAt")}::timestamptz`,
-      about: sql`${sql.placeholder("about")}::uuid`,
-    })
-    .onConflictDoNothing()
-    .prepare("note_email_sent"),
-);
-
 export async function wasSent(db: Database, key: string): Promise<boolean> {
   return (await findSent(db).execute({ key })).length > 0;
 }
 
 type Write = () => Promise<WrittenEmail | undefined>;
 
-/** Sends once per key, unless the process dies right after the server's reply. Sends nothing where `write` returns undefined. */
+/** The sender sends once per key, unless the process dies right after the server's reply. It sends nothing where `write` returns undefined. */
 export function createOnceSender(db: Database, mailer: Mailer, now: () => Date) {
   const inFlight = new Map<string, Promise<void>>();
 
@@ -37,9 +25,9 @@ export function createOnceSender(db: Database, mailer: Mailer, now: () => Date) 
     const newEmail = (await wasSent(db, key)) ? undefined : await write();
     // The order of a buyer whose data was deleted has no address.
     if (!newEmail?.to) return;
-    const { about = null, ...email } = newEmail;
+    const { about, ...email } = newEmail;
     await mailer.send({ ...email, key });
-    await insertSent(db).execute({ key, about, sentAt: now().toISOString() });
+    await db.insert(emailsSent).values({ key, about, sentAt: now() }).onConflictDoNothing();
   }
 
   return (key: string, write: Write): Promise<void> => {

@@ -8,10 +8,10 @@ export type SmtpOptions = {
   domain: string;
   /** Emails have names and links: none goes to a server that answers in plain text. */
   requiresTls?: boolean;
-  /** Milliseconds for the connection, and for the greeting. */
-  patience?: number;
-  /** Milliseconds for each later reply. Spam filters take minutes; a job expires after 300 s. */
-  answerPatience?: number;
+  /** For the connection, and for the greeting. */
+  connectMilliseconds?: number;
+  /** For each later reply. Spam filters take minutes; a job expires after 300 s. */
+  replyMilliseconds?: number;
 };
 
 /** Throws when the server does not take an email: the job retries. */
@@ -20,8 +20,8 @@ export function createSmtpMailer({
   from,
   domain,
   requiresTls = false,
-  patience = 10_000,
-  answerPatience = 240_000,
+  connectMilliseconds = 10_000,
+  replyMilliseconds = 240_000,
 }: SmtpOptions): Mailer & { close: () => void } {
   const transport = createTransport(
     {
@@ -30,9 +30,9 @@ export function createSmtpMailer({
       pool: true,
       // As many as a queue's jobs at once: an email rarely waits in line.
       maxConnections: 10,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: answerPatience,
+      connectionTimeout: connectMilliseconds,
+      greetingTimeout: connectMilliseconds,
+      socketTimeout: replyMilliseconds,
     },
     { from },
   );

@@ -3,18 +3,13 @@ import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
-import { createSmtpMailer } from "./smtp.server.ts";
+import { createSmtpMailer, type SmtpOptions } from "./smtp.server.ts";
 
 const email = { key: "order-notice:1", to: "a@b.example", subject: "s", html: "<p>h</p>", text: "t" };
 
-function mailerTo(port: number, patience: number, answerPatience?: number) {
-  return createSmtpMailer({
-    url: `smtp://127.0.0.1:${port}`,
-    from: "shop@b.example",
-    domain: "b.example",
-    patience,
-    ...(answerPatience && { answerPatience }),
-  });
+function mailerTo(port: number, options: Partial<SmtpOptions> = {}) {
+  const url = `smtp://127.0.0.1:${port}`;
+  return createSmtpMailer({ url, from: "shop@b.example", domain: "b.example", ...options });
 }
 
 /** An SMTP server that answers each line with the next of these, then stops responding. */
@@ -42,7 +37,8 @@ test("SMTP: a server that never greets or stops responding times out", async () 
     await listen("220 hello", "250 hello", "250 go on"),
   ];
   for (const port of silent) {
-    await expect(mailerTo(port, 100, 200).send(email)).rejects.toMatchObject({ code: "ETIMEDOUT" });
+    const mailer = mailerTo(port, { connectMilliseconds: 100, replyMilliseconds: 200 });
+    await expect(mailer.send(email)).rejects.toMatchObject({ code: "ETIMEDOUT" });
   }
 });
 
@@ -69,7 +65,7 @@ test("SMTP: a slow reply to an email is awaited", async () => {
     taken += 1;
     await setTimeout(2_500);
   });
-  await mailerTo(port, 2_000).send(email);
+  await mailerTo(port, { connectMilliseconds: 2_000 }).send(email);
   expect(taken).toBe(1);
 });
 
@@ -78,16 +74,15 @@ test("SMTP: where TLS is required, a server without it gets no email", async () 
   const port = await serve(async () => {
     taken += 1;
   });
-  const options = { url: `smtp://127.0.0.1:${port}`, from: "shop@b.example", domain: "b.example" };
-  await expect(createSmtpMailer({ ...options, requiresTls: true }).send(email)).rejects.toThrow("STARTTLS");
+  await expect(mailerTo(port, { requiresTls: true }).send(email)).rejects.toThrow("STARTTLS");
   expect(taken).toBe(0);
-  await createSmtpMailer({ ...options, requiresTls: false }).send(email);
+  await mailerTo(port).send(email);
   expect(taken).toBe(1);
 });
 
 test("SMTP: one Message-ID per key", async () => {
   const ids: (string | undefined)[] = [];
-  const mailer = mailerTo(await serve(async (raw) => ids.push(/^message-id: (.*)$/im.exec(raw)?.[1])), 5_000);
+  const mailer = mailerTo(await serve(async (raw) => ids.push(/^message-id: (.*)$/im.exec(raw)?.[1])));
   await mailer.send(email);
   await mailer.send(email);
   await mailer.send({ ...email, key: "order-notice:2" });
@@ -104,7 +99,7 @@ test("SMTP: a batch of ten emails does not wait in line", async () => {
     if (taken === 10) batch.resolve();
     return batch.promise;
   });
-  const mailer = mailerTo(port, 5_000);
+  const mailer = mailerTo(port);
   await Promise.all(
     Array.from({ length: 10 }, (_, at) => mailer.send({ ...email, key: `order-notice:${at}` })),
   );

@@ -73,7 +73,7 @@ function makeHeaders(key: string, contentType: string | undefined) {
 
 /** Copies every file as it is, a few at a time. One that is there already stays: a key never changes its content. */
 export async function copyFiles(from: Disk, to: Disk): Promise<void> {
-  const keys = keysOf(from);
+  const keys = listKeys(from);
   async function copyRest() {
     for await (const key of keys) {
       if (!(await to.exists(key))) await copyFile(key);
@@ -91,7 +91,7 @@ export async function copyFiles(from: Disk, to: Disk): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, copyRest));
 }
 
-async function* keysOf(disk: Disk): AsyncGenerator<string> {
+async function* listKeys(disk: Disk): AsyncGenerator<string> {
   let paginationToken: string | undefined;
   do {
     const page = await disk.listAll("", { recursive: true, ...(paginationToken && { paginationToken }) });

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { type Cents, cents, sum } from "#platform/money.ts";
-import { attempt, readAll } from "./stripe-mapping.server.ts";
+import { attempt, readAll, stripeFailure } from "./stripe-mapping.server.ts";
 import type { TaxCalculation, TaxedAmount, TaxedParcel, Taxes, TaxReversal } from "./taxes.ts";
 
 type Breakdown = Stripe.Tax.CalculationLineItem.TaxBreakdown[] | null | undefined;
@@ -22,14 +22,14 @@ export function createStripeTaxes(stripe: Stripe): Taxes {
         return toCalculation(calculation, await readAll(lines));
       } catch (error) {
         if (hasCode(error, "customer_tax_location_invalid")) return undefined;
-        return attempt(() => Promise.reject(error));
+        throw stripeFailure(error);
       }
     },
 
     async recordSale({ calculation, reference, paidAt }) {
       const posted_at = Math.floor(paidAt.getTime() / 1000);
       const sale = await attempt(() =>
-        transactions.createFromCalculation({ calculation, reference, posted_at }, once(reference)),
+        transactions.createFromCalculation({ calculation, reference, posted_at }, onlyOnce(reference)),
       );
       return sale.id;
     },
@@ -40,7 +40,7 @@ export function createStripeTaxes(stripe: Stripe): Taxes {
           reversal.tags.length > 0 ? await readAll(transactions.listLineItems(sale, { limit })) : [];
         return transactions.createReversal(
           reversalParams({ sale, reference, reversal }, lines),
-          once(reference),
+          onlyOnce(reference),
         );
       });
       return record.id;
@@ -48,7 +48,7 @@ export function createStripeTaxes(stripe: Stripe): Taxes {
 
     async undoRefund({ refund, reference }) {
       const params = { mode: "full" as const, original_transaction: refund, reference };
-      const record = await attempt(() => transactions.createReversal(params, once(reference)));
+      const record = await attempt(() => transactions.createReversal(params, onlyOnce(reference)));
       return record.id;
     },
 
@@ -66,7 +66,7 @@ export function createStripeTaxes(stripe: Stripe): Taxes {
 }
 
 /** Stripe answers a repeated key as it did before. */
-function once(reference: string) {
+function onlyOnce(reference: string) {
   return { idempotencyKey: `tax:${reference}` };
 }
 
@@ -119,13 +119,13 @@ function toCalculation(
   const county = counties.find(({ jurisdiction }) => jurisdiction.level === "county");
   const tags = inOrder.map((line) => toTaxedAmount(line, line.tax_breakdown));
   const shippingTax = toTaxedAmount(shipping ?? { amount_tax: 0 }, shipping?.tax_breakdown);
-  const ofLines = sum([...tags, shippingTax].map(({ tax }) => tax));
+  const taxOfLines = sum([...tags, shippingTax].map(({ tax }) => tax));
   return {
     id: id ?? "",
     county: county?.jurisdiction.display_name.replace(/ county$/i, "") ?? null,
     tags,
     shipping: shippingTax,
-    fee: cents(total - ofLines),
+    fee: cents(total - taxOfLines),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createChildWorker, resolveProgram } from "#platform/child-worker.server.ts";
-import { findKept, prepareFolder } from "#platform/files/keep-file.server.ts";
+import { findKeptFile, tidyFolder } from "#platform/files/keep-file.server.ts";
 import { keepPromise } from "#platform/promises.ts";
 import { decrypt, encrypt, type Secret } from "#platform/tokens.server.ts";
 import { type Engraving, pickFront } from "./engraving.ts";
@@ -39,12 +39,12 @@ export function createTagDrawer(folder: string): { drawTag: DrawTag; stop: () =>
   const settings = { args: [folder], idleMilliseconds: 60_000, maxMilliseconds };
   const worker = createChildWorker<TagImage, Uint8Array>(program, settings);
   const drawing = new Map<string, Promise<Uint8Array>>();
-  prepareFolder(folder, keptDays);
-  const cleaning = setInterval(prepareFolder, 24 * 60 * 60 * 1_000, folder, keptDays).unref();
+  tidyFolder(folder, keptDays);
+  const cleaning = setInterval(tidyFolder, 24 * 60 * 60 * 1_000, folder, keptDays).unref();
 
   async function draw(image: TagImage, text: string) {
     try {
-      return (await findKept(folder, text)) ?? (await worker.ask(image));
+      return (await findKeptFile(folder, text)) ?? (await worker.ask(image));
     } finally {
       drawing.delete(text);
     }
