@@ -17,7 +17,7 @@ const programs = {
   restore: "./server/restore.ts",
   seed: "./server/seed.ts",
   "draw-demo": "./server/draw-demo.ts",
-  "draw-small-tag": "./shop/engraving/draw-small-tag.server.ts",
+  "draw-tag-picture": "./shop/engraving/draw-tag-picture.server.ts",
   "read-engraved-code": "./shop/engraving/read-engraved-code.server.ts",
   "draw-sheet-files": "./web/admin/production/draw-sheet-files.server.ts",
   "pdf-worker": "./platform/pdf/pdf-worker.server.ts",

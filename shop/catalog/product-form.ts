@@ -96,6 +96,6 @@ export function subProductCode(parentCode: string | null | undefined, typed: str
   return parentCode ? `${parentCode}-${typed}` : typed;
 }
 
-export function typedPrice(price: Cents): string {
+export function formatPrice(price: Cents): string {
   return toDollars(price).toFixed(2);
 }

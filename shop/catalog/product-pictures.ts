@@ -1,5 +1,5 @@
 import type { Files } from "#platform/files/files.ts";
-import { knownDesign, type Material } from "#shop/engraving/engraving.ts";
+import { type Material, toDesignCode } from "#shop/engraving/engraving.ts";
 import { listCopies, pictureFolder } from "./pictures.ts";
 
 /** Drawings of a front beside its back, in px. `share` is for links to a page, `square` for shopping feeds and search results. */
@@ -63,7 +63,7 @@ function drawing(
   { design, material }: ProductLooks,
   addresses: PublicAddresses,
 ) {
-  return material ? drawnPicture(size, `${knownDesign(design ?? "")}-${material.id}`, addresses) : undefined;
+  return material ? drawnPicture(size, `${toDesignCode(design ?? "")}-${material.id}`, addresses) : undefined;
 }
 
 function drawnPicture(

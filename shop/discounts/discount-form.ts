@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cents } from "#platform/money.ts";
 import { line, optionalDay, optionalText } from "#platform/text-fields.ts";
 import { formatVersion } from "#platform/version.ts";
-import { priceField, typedPrice } from "#shop/catalog/product-form.ts";
+import { formatPrice, priceField } from "#shop/catalog/product-form.ts";
 import { type DiscountKind, discountKinds, maxCodeLength, normalizeDiscountCode } from "./discount.ts";
 import type { DiscountRow } from "./discounts.table.ts";
 
@@ -53,7 +53,7 @@ const valueFields: Record<DiscountKind, ValueField> = {
   },
   amount: {
     read: (typed) => priceField.safeParse(typed).data || undefined,
-    write: (value) => typedPrice(cents(value)),
+    write: (value) => formatPrice(cents(value)),
     problem: "Please enter dollars, such as 5.00.",
   },
   shipping: {
@@ -74,7 +74,7 @@ export function typedDiscount(discount: DiscountRow): Record<string, string> {
   return {
     kind,
     value: valueFields[kind].write(value),
-    minimum: minimum === 0 ? "" : typedPrice(minimum),
+    minimum: minimum === 0 ? "" : formatPrice(minimum),
     startsOn: startsOn ?? "",
     endsOn: endsOn ?? "",
     maxUses: String(maxUses ?? ""),

@@ -12,8 +12,8 @@ export type CodeToEngrave = { material: Material; qrText: string; burnOffset: nu
 
 /** True if two readers read exactly this text off the engraved back, as drawn and also burnt wider or narrower. */
 export async function isReadable({ material, qrText, burnOffset }: CodeToEngrave): Promise<boolean> {
-  for (const burnt of [0, -burnTolerance, burnTolerance]) {
-    const path = writePath(backContours(material, qrText, burnOffset + burnt));
+  for (const deviation of [0, -burnTolerance, burnTolerance]) {
+    const path = writePath(backContours(material, qrText, burnOffset + deviation));
     if ((await readEngraved({ path, material })) !== qrText) return false;
   }
   return true;

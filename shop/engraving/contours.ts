@@ -7,6 +7,30 @@ export function polygon(points: [x: number, y: number][]): Contour {
   return [...first, ...[...others, first].flatMap((point) => [...point, ...point])];
 }
 
+export function rectangle(left: number, top: number, right: number, bottom: number): Contour {
+  return polygon([
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ]);
+}
+
+/** Draws a circle of curves that miss the true one by less than a hundredth of a mm. */
+export function circle(x: number, y: number, radius: number): Contour {
+  const arcs = radius < 1 ? 6 : 16;
+  const pointAt = (turn: number, reach: number) => [
+    reach * Math.cos((Math.PI * turn) / arcs),
+    reach * Math.sin((Math.PI * turn) / arcs),
+  ];
+  const outside = 1 / Math.cos(Math.PI / arcs);
+  const sides = Array.from({ length: arcs }, (_, arc) => [
+    ...pointAt(2 * arc + 1, outside),
+    ...pointAt(2 * arc + 2, 1),
+  ]);
+  return placeContour([...pointAt(0, 1), ...sides.flat()], radius, x, y);
+}
+
 export function placeContour(contour: Contour, scale: number, x: number, y: number): Contour {
   return contour.map((value, at) => value * scale + (at % 2 === 0 ? x : y));
 }
@@ -97,17 +121,13 @@ function straightSide([dx, dy]: readonly [number, number]): [letter: string, num
   return dy === 0 ? ["h", [dx]] : ["l", [dx, dy]];
 }
 
+/** Writes numbers as SVG wants them, to the hundredth and without leading zeros. */
 export function writeNumbers(numbers: number[]): string {
   return numbers
     .map((value) => Math.round(value * 100) / 100)
     .join(" ")
     .replace(/(?<!\d)0\./g, ".")
     .replaceAll(" -", "-");
-}
-
-/** A number as SVG wants it, to the thousandth, without a leading zero. */
-export function short(value: number): string {
-  return String(Math.round(value * 1000) / 1000).replace(/^(-?)0\./, "$1.");
 }
 
 /**

@@ -6,12 +6,12 @@ export function strapDefs(material: Material, id: NameId): string {
   const inMm = 'gradientUnits="userSpaceOnUse"';
   return (
     gradient(id("brass"), `${inMm} x1="24" y1="-30" x2="46" y2="-15"`, [
-      [0, brass[1], 1],
-      [0.22, brass[2], 1],
-      [0.42, brass[4], 1],
-      [0.6, brass[3], 1],
-      [0.8, brass[2], 1],
-      [1, brass[0], 1],
+      [0, "#f5e2ae", 1],
+      [0.22, "#c59a4b", 1],
+      [0.42, "#e8cb87", 1],
+      [0.6, "#7d5721", 1],
+      [0.8, "#c59a4b", 1],
+      [1, brassEdge, 1],
     ]) +
     gradient(id("across"), `${inMm} x1="${strap.left}" y1="0" x2="${strap.right}" y2="0"`, [
       [0, material.light, 0.4],
@@ -49,7 +49,7 @@ export function drawStrap(material: Material, id: NameId): string {
     drawTail(material, id) +
     `<clipPath id="${id("over")}"><path d="M20-35H50V-10H${right}V-20H${left}V-10H20Z"/></clipPath>` +
     `<g clip-path="url(#${id("over")})">${drawFrame(id)}</g>` +
-    `<g stroke-linecap="round">${drawCast("M35-22V-27", 1.6)}${drawMetal("M35-21.6V-30.2", 1.7, id)}</g>`
+    `<g stroke-linecap="round">${drawMetalShadow("M35-22V-27", 1.6)}${drawMetal("M35-21.6V-30.2", 1.7, id)}</g>`
   );
 }
 
@@ -90,6 +90,7 @@ function drawTail(material: Material, id: NameId): string {
   );
 }
 
+/** Draws a piece of leatherette without its stitches. */
 function drawPiece(path: string, material: Material, id: NameId): string {
   const fill = (paint: string) => `<path d="${path}" fill="${paint}"/>`;
   return (
@@ -106,17 +107,18 @@ function seams(fromY: number, toY: number) {
 }
 
 const buckle = { left: 24.6, right: 45.4, top: -29, bottom: -15.5 } as const;
-const brass = ["#6b4a1a", "#f5e2ae", "#c59a4b", "#7d5721", "#e8cb87", "#8a6228"] as const;
+const brassEdge = "#6b4a1a";
 
 function drawFrame(id: NameId): string {
   const { left, right, top, bottom } = buckle;
   const frame =
     `M${left + 2.6} ${top}H${right - 2.6}Q${right} ${top} ${right} ${top + 2.6}V${bottom - 2.6}Q${right} ${bottom} ${right - 2.6} ${bottom}` +
     `H${left + 2.6}Q${left} ${bottom} ${left} ${bottom - 2.6}V${top + 2.6}Q${left} ${top} ${left + 2.6} ${top}Z`;
-  return drawCast(frame, 2.3) + drawMetal(frame, 2.3, id);
+  return drawMetalShadow(frame, 2.3) + drawMetal(frame, 2.3, id);
 }
 
-function drawCast(path: string, width: number): string {
+/** Draws the shadow that a piece of metal casts. */
+function drawMetalShadow(path: string, width: number): string {
   const strokes = [1.4, 1.25, 1.1, 0.95, 0.8].map(
     (grow) => `<path d="${path}" stroke-width="${width * grow}"/>`,
   );
@@ -125,7 +127,7 @@ function drawCast(path: string, width: number): string {
 
 function drawMetal(path: string, width: number, id: NameId): string {
   return (
-    `<path d="${path}" fill="none" stroke="${brass[0]}" stroke-width="${width}"/>` +
+    `<path d="${path}" fill="none" stroke="${brassEdge}" stroke-width="${width}"/>` +
     `<path d="${path}" fill="none" stroke="url(#${id("brass")})" stroke-width="${width - 0.4}"/>` +
     `<path d="${path}" fill="none" stroke="#fffaf0" stroke-opacity=".65" stroke-width="${width * 0.16}" transform="translate(-.28 -.34)"/>`
   );

@@ -5,43 +5,37 @@ import { tagView } from "./tag-shape.ts";
 
 export type Pixels = { pixels: Uint8Array; width: number; height: number };
 
+/** A pixel's burnt rim depends on neighbors up to so many pixels away. */
+const reach = 2;
+
 /** Engraves in place. The result looks like draw-tag.ts at a fraction of a renderer's cost: a pixel's burnt rim is read off its neighbors. */
 export function engravePixels({ pixels, ...tag }: Pixels, material: Material, contours: Contour[]): void {
   const { left, top } = tagView;
   const shape = coverContours(contours, { left, top, scale: tag.width / tagView.width, margin: 2 * reach });
   if (!shape) return;
   const { width, height, values } = shape;
-  const readDistance = (at: number) => values[at] as number;
-  const [light, dark] = [parseColor(material.light), parseColor(material.rim)];
+  const [light, rim] = [parseColor(material.light), parseColor(material.rim)];
   // The fine lines as the even shade that they come to.
   const face = mix(parseColor(material.engraved), parseColor(lineColor(material)), 0.048);
   // The strokes of the drawing: how much of the pixel beside a contour, and of the next one, they come to.
   const within = (mm: number) => Math.min(1, Math.max(0, (mm * tag.width) / tagView.width));
-  const litShare = 0.4 * within(0.33);
+  const lightShare = 0.4 * within(0.33);
   const nearShare = 1 - (1 - 0.16 * within(0.55)) * (1 - 0.28 * within(0.3)) * (1 - 0.6 * within(0.11));
   const farShare = 0.16 * within(0.55 - tagView.width / tag.width);
   for (let y = reach; y < height - reach; y += 1) {
     for (let x = reach; x < width - reach; x += 1) {
       const index = y * width + x;
-      const covered = readDistance(index);
-      const near =
-        readDistance(index - 1) +
-        readDistance(index + 1) +
-        readDistance(index - width) +
-        readDistance(index + width);
-      const far =
-        readDistance(index - 2) +
-        readDistance(index + 2) +
-        readDistance(index - 2 * width) +
-        readDistance(index + 2 * width);
+      const covered = values[index] as number;
+      const near = sumNeighbors(shape, index, 1);
+      const far = sumNeighbors(shape, index, 2);
       if (covered + near + far === 0) continue;
-      const lit = litShare * Math.min(1, readDistance(index - width - 1));
+      const lit = lightShare * Math.min(1, values[index - width - 1] as number);
       const burnt = nearShare * Math.min(1, near) + farShare * Math.min(1, far);
       const pixel = ((shape.top + y) * tag.width + shape.left + x) * 3;
       for (let part = 0; part < 3; part += 1) {
         let value = pixels[pixel + part] as number;
         value += ((light[part] as number) - value) * lit;
-        value += ((dark[part] as number) - value) * burnt;
+        value += ((rim[part] as number) - value) * burnt;
         value += ((face[part] as number) - value) * covered;
         pixels[pixel + part] = value + 0.5;
       }
@@ -49,7 +43,13 @@ export function engravePixels({ pixels, ...tag }: Pixels, material: Material, co
   }
 }
 
-const reach = 2;
+/** Sums the coverage to the left, to the right, above and below. */
+function sumNeighbors({ values, width }: Coverage, index: number, distance: number): number {
+  const horizontal = (values[index - distance] as number) + (values[index + distance] as number);
+  const above = values[index - distance * width] as number;
+  const below = values[index + distance * width] as number;
+  return horizontal + above + below;
+}
 
 type Color = number[];
 
@@ -63,6 +63,9 @@ function mix(under: Color, over: Color, share: number): Color {
 
 /** How much of each pixel is covered, 0 to 1, row by row; `left` and `top` in pixels of the whole picture. */
 type Coverage = { left: number; top: number; width: number; height: number; values: Float32Array };
+
+/** Straight pieces for each curve of a contour. */
+const curveSteps = 4;
 
 /** Undefined without contours. `left`, `top`: the picture's corner in mm; `scale`: pixels a mm; `margin`: empty pixels around. */
 function coverContours(
@@ -120,5 +123,3 @@ function addLine(
     } while (column < last);
   }
 }
-
-const curveSteps = 4;

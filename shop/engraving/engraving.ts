@@ -52,7 +52,7 @@ export const designCodes = ["classic", "monogram", "crest"] as const;
 
 export type DesignCode = (typeof designCodes)[number];
 
-export function knownDesign(code: string): DesignCode {
+export function toDesignCode(code: string): DesignCode {
   return designCodes.find((known) => known === code) ?? "classic";
 }
 

@@ -3,11 +3,15 @@ import { capHeight, type Glyph, type Glyphs } from "./glyphs.ts";
 
 const ligatures = ["ffi", "ffl", "ff", "fi", "fl"];
 
-type Placed = { glyph: Glyph; x: number };
+type PlacedGlyph = { glyph: Glyph; x: number };
 
 /** Sets a line in font units. Glyphs that would touch are set apart; characters that the font lacks are left out. */
-export function setLine(text: string, glyphs: Glyphs, tracking = 0): { placed: Placed[]; width: number } {
-  const placed: Placed[] = [];
+export function setLine(
+  text: string,
+  glyphs: Glyphs,
+  tracking = 0,
+): { placed: PlacedGlyph[]; width: number } {
+  const placed: PlacedGlyph[] = [];
   let x = 0;
   let previous = "";
   for (let at = 0; at < text.length; ) {
@@ -25,11 +29,10 @@ export function setLine(text: string, glyphs: Glyphs, tracking = 0): { placed: P
   return { placed, width: Math.max(0, x - tracking) };
 }
 
+/** Letters that are set apart by tracking form no ligature. */
 function nextCharacter(text: string, at: number, glyphs: Glyphs, tracking: number): string {
-  const ligature = ligatures.find(
-    (joined) => tracking === 0 && text.startsWith(joined, at) && glyphs.byCharacter.has(joined),
-  );
-  return ligature ?? String.fromCodePoint(text.codePointAt(at) ?? 0);
+  const ligature = ligatures.find((each) => text.startsWith(each, at) && glyphs.byCharacter.has(each));
+  return ligature && tracking === 0 ? ligature : String.fromCodePoint(text.codePointAt(at) ?? 0);
 }
 
 /** Draws a line in mm, standing on `baseline`. `heightMm` is the height of a capital; `tracking` in thousandths of the em. */
@@ -72,8 +75,9 @@ function clearance(before: Glyph, after: Glyph, distance: number): number {
 }
 
 function findEdges(glyph: Glyph): Edges {
-  const edges = edgesByGlyph.get(glyph) ?? { left: new Map(), right: new Map() };
-  if (edgesByGlyph.has(glyph)) return edges;
+  const knownEdges = edgesByGlyph.get(glyph);
+  if (knownEdges) return knownEdges;
+  const edges: Edges = { left: new Map(), right: new Map() };
   edgesByGlyph.set(glyph, edges);
   for (const contour of glyph.contours()) {
     const points = flattenContour(contour, 16);

@@ -26,6 +26,6 @@ export const materialForm = z.object({
 export type MaterialForm = z.output<typeof materialForm>;
 
 /** Returns the burn offset in mm, as the form has it. */
-export function typedBurnOffset(hundredths: number): string {
+export function formatBurnOffset(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }

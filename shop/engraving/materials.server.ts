@@ -27,16 +27,16 @@ export function drawnMaterial({ id, name, polarity, colors }: DrawnColumns): Mat
 
 const { template: _, ...columns } = getTableColumns(materials);
 
-const facts = { ...columns, templateName: sql<string | null>`${materials.template} ->> 'fileName'` };
+const listedColumns = { ...columns, templateName: sql<string | null>`${materials.template} ->> 'fileName'` };
 
 /** Lists materials without their templates, which are large. */
 export async function listMaterials(db: Database) {
-  return db.select(facts).from(materials).orderBy(asc(materials.name), asc(materials.id));
+  return db.select(listedColumns).from(materials).orderBy(asc(materials.name), asc(materials.id));
 }
 
 /** The same of one. */
 export async function findMaterialFacts(db: Database, id: string) {
-  const [material] = await db.select(facts).from(materials).where(eq(materials.id, id));
+  const [material] = await db.select(listedColumns).from(materials).where(eq(materials.id, id));
   return material;
 }
 

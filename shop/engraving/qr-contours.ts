@@ -51,71 +51,61 @@ function roundedSquare({ left, top, side }: Square): Contour {
   return placeContour(plate, 1, left, top);
 }
 
-const steps = [
+/** To the right, down, to the left and up. */
+const steps: [x: number, y: number][] = [
   [1, 0],
   [0, 1],
   [-1, 0],
   [0, -1],
-] as const;
-
-type IsFilled = (x: number, y: number) => boolean;
+];
 
 /**
  * In cells. Neighbors are merged, because a laser under-burns separate squares. Cells that touch at a corner only are one
  * loop with `joinsCorners`: an area that grows needs it, because two overlapping loops are empty where they overlap.
  */
-export function traceContours(size: number, isFilled: IsFilled, joinsCorners = false): Contour[] {
-  const filled = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && isFilled(x, y);
-  const turn: Turn = (x, y, direction) => turnAt(x, y, direction, { filled, joinsCorners });
-  const traced = new Set<number>();
+export function traceContours(
+  size: number,
+  isFilled: (x: number, y: number) => boolean,
+  joinsCorners = false,
+): Contour[] {
+  const hasCell = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && isFilled(x, y);
+  const tracedTopSides = new Set<string>();
+
+  // Walks with the filled cells on the right hand, from the upper left corner of a cell whose upper side is free.
+  function traceFrom(startX: number, startY: number): Contour {
+    const contour: Contour = [];
+    let [x, y, direction] = [startX, startY, 0];
+    do {
+      if (direction === 0) tracedTopSides.add(`${x} ${y}`);
+      const [stepX, stepY] = steps[direction]!;
+      x += stepX;
+      y += stepY;
+      const newDirection = turnAt(x, y, direction);
+      if (newDirection !== direction) contour.push(...(contour.length === 0 ? [x, y] : [x, y, x, y]));
+      direction = newDirection;
+    } while (x !== startX || y !== startY || direction !== 0);
+    return contour;
+  }
+
+  /** Returns the direction after a corner of the grid, as an index of `steps`. */
+  function turnAt(x: number, y: number, direction: number): number {
+    const [aheadX, aheadY] = steps[direction]!;
+    const [rightX, rightY] = [-aheadY, aheadX];
+    const hasCellAhead = (side: 1 | -1) =>
+      hasCell(x + (aheadX + rightX * side - 1) / 2, y + (aheadY + rightY * side - 1) / 2);
+    const [isRightFilled, isLeftFilled] = [hasCellAhead(1), hasCellAhead(-1)];
+    if (isLeftFilled && (isRightFilled || joinsCorners)) return (direction + 3) % 4;
+    return isRightFilled ? direction : (direction + 1) % 4;
+  }
+
   const contours: Contour[] = [];
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
-      if (filled(x, y) && !filled(x, y - 1) && !traced.has(y * (size + 1) + x)) {
-        contours.push(traceFrom(x, y, turn, (atX, atY) => traced.add(atY * (size + 1) + atX)));
-      }
+      const hasFreeTop = hasCell(x, y) && !hasCell(x, y - 1);
+      if (hasFreeTop && !tracedTopSides.has(`${x} ${y}`)) contours.push(traceFrom(x, y));
     }
   }
   return contours;
-}
-
-/** The direction after a corner of the grid, as an index of `steps`. */
-type Turn = (x: number, y: number, direction: number) => number;
-
-// Walks with the filled cells on the right hand, from the upper left corner of a cell whose upper side is free.
-function traceFrom(
-  startX: number,
-  startY: number,
-  turn: Turn,
-  markTopSide: (x: number, y: number) => void,
-): Contour {
-  const contour: Contour = [];
-  let [x, y, direction] = [startX, startY, 0];
-  do {
-    if (direction === 0) markTopSide(x, y);
-    const [stepX, stepY] = steps[direction as 0 | 1 | 2 | 3];
-    x += stepX;
-    y += stepY;
-    const turned = turn(x, y, direction);
-    if (turned !== direction) contour.push(...(contour.length === 0 ? [x, y] : [x, y, x, y]));
-    direction = turned;
-  } while (x !== startX || y !== startY || direction !== 0);
-  return contour;
-}
-
-function turnAt(
-  x: number,
-  y: number,
-  direction: number,
-  { filled, joinsCorners }: { filled: IsFilled; joinsCorners: boolean },
-): number {
-  const [aheadX, aheadY] = steps[direction as 0 | 1 | 2 | 3];
-  const [rightX, rightY] = [-aheadY, aheadX];
-  const cell = (side: number) =>
-    filled(x + (aheadX + rightX * side - 1) / 2, y + (aheadY + rightY * side - 1) / 2);
-  const [isRightFilled, isLeftFilled] = [cell(1), cell(-1)];
-  if (isLeftFilled && (isRightFilled || joinsCorners)) return (direction + 3) % 4;
-  return isRightFilled ? direction : (direction + 1) % 4;
 }
 
 export function plainCode(url: string) {

@@ -1,14 +1,15 @@
 import {
   type Contour,
+  circle,
   flattenContour,
   measureBounds,
   placeContour,
   readContours,
   writePath,
 } from "./contours.ts";
-import { circle, crestContours } from "./crest.ts";
+import { crestContours } from "./crest.ts";
 import { fitEngraving, withFontMarks } from "./engraved-name.ts";
-import { type FrontEngraving, knownDesign, type Material } from "./engraving.ts";
+import { type FrontEngraving, type Material, toDesignCode } from "./engraving.ts";
 import { above, below } from "./glyphs/captions.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { lineContours } from "./lettering.ts";
@@ -36,7 +37,7 @@ export function nameContours(front: FrontEngraving, glyphs: Glyphs): Contour[] {
   const { design, engravedName } = front;
   const fit = fitEngraving(front, glyphs);
   const [lines, height] = fit.outcome === "fits" ? [fit.lines, fit.heightMm] : [[], 7.5];
-  const set = nameLines(lines, height, nameMiddle[knownDesign(design)], glyphs);
+  const set = nameLines(lines, height, nameMiddle[toDesignCode(design)], glyphs);
   if (design === "crest") return set;
   if (design === "monogram")
     return [...monogram(lines.length > 0 ? pickInitials(engravedName) : "", glyphs), ...set];

@@ -32,13 +32,13 @@ const keptDays = 5;
 /** A picture takes less than a second; the email of one that takes longer is retried. */
 const maxMilliseconds = 30_000;
 
-const program = resolveProgram(import.meta, "draw-small-tag.server.ts");
+const program = resolveProgram(import.meta, "draw-tag-picture.server.ts");
 
 /** Draws in one process, which ends after a minute without work, and keeps the pictures in the folder. */
 export function createTagDrawer(folder: string): { drawTag: DrawTag; stop: () => void } {
   const settings = { args: [folder], idleMilliseconds: 60_000, maxMilliseconds };
   const worker = createChildWorker<TagImage, Uint8Array>(program, settings);
-  const drawing = new Map<string, Promise<Uint8Array>>();
+  const pending = new Map<string, Promise<Uint8Array>>();
   tidyFolder(folder, keptDays);
   const cleaning = setInterval(tidyFolder, 24 * 60 * 60 * 1_000, folder, keptDays).unref();
 
@@ -46,14 +46,14 @@ export function createTagDrawer(folder: string): { drawTag: DrawTag; stop: () =>
     try {
       return (await findKeptFile(folder, text)) ?? (await worker.ask(image));
     } finally {
-      drawing.delete(text);
+      pending.delete(text);
     }
   }
 
   return {
     drawTag(image) {
       const text = JSON.stringify(image);
-      return keepPromise(drawing, text, () => draw(image, text));
+      return keepPromise(pending, text, () => draw(image, text));
     },
     stop() {
       clearInterval(cleaning);

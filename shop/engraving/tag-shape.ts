@@ -1,4 +1,4 @@
-import { short } from "./contours.ts";
+import { writeNumbers } from "./contours.ts";
 
 /** The tag's measurements in millimeters, for every drawing. Origin: upper left corner. */
 export const tagSize = { width: 70, height: 110, shoulder: 15, corner: 10 } as const;
@@ -22,12 +22,13 @@ export const minModule = 0.6;
 
 export function tagOutline(inset: number): string {
   const { left, top, right, bottom, shoulder, corner } = measures(inset);
+  const write = (value: number) => writeNumbers([value]);
   const arc = (radius: number, x: number, y: number) =>
-    `A${short(radius)} ${short(radius)} 0 0 1 ${short(x)} ${short(y)}`;
+    `A${write(radius)} ${write(radius)} 0 0 1 ${write(x)} ${write(y)}`;
   return (
-    `M${short(left + shoulder)} ${short(top)}H${short(right - shoulder)}${arc(shoulder, right, top + shoulder)}` +
-    `V${short(bottom - corner)}${arc(corner, right - corner, bottom)}H${short(left + corner)}` +
-    `${arc(corner, left, bottom - corner)}V${short(top + shoulder)}${arc(shoulder, left + shoulder, top)}Z`
+    `M${write(left + shoulder)} ${write(top)}H${write(right - shoulder)}${arc(shoulder, right, top + shoulder)}` +
+    `V${write(bottom - corner)}${arc(corner, right - corner, bottom)}H${write(left + corner)}` +
+    `${arc(corner, left, bottom - corner)}V${write(top + shoulder)}${arc(shoulder, left + shoulder, top)}Z`
   );
 }
 

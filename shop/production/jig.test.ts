@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { measureBounds } from "#shop/engraving/contours.ts";
 import {
   drawCalibration,
+  formatJig,
   type Jig,
   jigCorners,
   jigForm,
   listSlots,
   placeInSlot,
   tagEdge,
-  typedJig,
 } from "./jig.ts";
 
 const jig: Jig = {
@@ -26,7 +26,7 @@ const jig: Jig = {
 };
 
 function fields(changes: Record<string, string> = {}): Record<string, string> {
-  return { ...typedJig({ ...jig, name: "Small jig" }), ...changes };
+  return { ...formatJig({ ...jig, name: "Small jig" }), ...changes };
 }
 
 function errorsOf(changes: Record<string, string>) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line } from "#platform/text-fields.ts";
-import { type Contour, measureBounds, placeContour, polygon } from "#shop/engraving/contours.ts";
+import { type Contour, measureBounds, placeContour, polygon, rectangle } from "#shop/engraving/contours.ts";
 import { pointsAlongEdge, tagSize } from "#shop/engraving/tag-shape.ts";
 
 /** The corner of the bed that is nearest to slot 1. */
@@ -64,7 +64,7 @@ export type JigForm = z.output<typeof jigForm>;
 export type Jig = Omit<JigForm, "name">;
 
 /** Returns the texts that its form shows; jigForm reads the same jig from them. */
-export function typedJig({ unusedSlots, ...others }: JigForm): Record<string, string> {
+export function formatJig({ unusedSlots, ...others }: JigForm): Record<string, string> {
   const texts = Object.entries(others).map(([name, value]) => [name, String(value)]);
   return { ...Object.fromEntries(texts), unusedSlots: unusedSlots.join(", ") };
 }
@@ -169,13 +169,4 @@ export function drawCalibration(jig: Jig): Contour[] {
     rectangle(x - arm, y - half, x - half, y + half),
     rectangle(x + half, y - half, x + arm, y + half),
   ];
-}
-
-function rectangle(left: number, top: number, right: number, bottom: number): Contour {
-  return polygon([
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ]);
 }

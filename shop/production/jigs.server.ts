@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { formatVersion, nextVersion } from "#platform/version.ts";
 import { auditSubject, type Changes } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
-import { type JigForm, typedJig } from "./jig.ts";
+import { formatJig, type JigForm } from "./jig.ts";
 import { jigs } from "./production.table.ts";
 
 export type JigRow = typeof jigs.$inferSelect;
@@ -91,7 +91,7 @@ function makeColumns({ name, ...layout }: JigForm) {
 }
 
 function listChanges({ name, layout }: JigRow, form: JigForm): Changes {
-  const before = typedJig({ name, ...layout });
-  const changed = Object.entries(typedJig(form)).filter(([field, to]) => before[field] !== to);
+  const before = formatJig({ name, ...layout });
+  const changed = Object.entries(formatJig(form)).filter(([field, to]) => before[field] !== to);
   return Object.fromEntries(changed.map(([field, to]) => [field, { from: before[field] ?? "", to }]));
 }

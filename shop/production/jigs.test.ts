@@ -4,7 +4,7 @@ import { formatVersion } from "#platform/version.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
-import { type JigForm, jigForm, typedJig } from "./jig.ts";
+import { formatJig, type JigForm, jigForm } from "./jig.ts";
 import { addJig, deleteJig, findJig, insertDemoJig, listJigs, updateJig } from "./jigs.server.ts";
 
 const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
@@ -78,5 +78,5 @@ test("jigs: the demo's jig is valid, and survives its form", async ({ db }) => {
   const [demo] = await listJigs(db);
   const { name, layout } = demo!;
   expect(name).toBe("Demo jig 3 × 4");
-  expect(jigForm.parse(typedJig({ name, ...layout }))).toEqual({ name, ...layout });
+  expect(jigForm.parse(formatJig({ name, ...layout }))).toEqual({ name, ...layout });
 });

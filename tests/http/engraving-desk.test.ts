@@ -5,7 +5,7 @@ import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { findMaterial } from "#shop/engraving/materials.server.ts";
 import { rasterize } from "#shop/engraving/render-tag.server.ts";
-import { jigForm, typedJig } from "#shop/production/jig.ts";
+import { formatJig, jigForm } from "#shop/production/jig.ts";
 import { addJig, findJig, listJigs } from "#shop/production/jigs.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
@@ -37,7 +37,7 @@ test("jigs: the list is empty, then shows each jig and its drawing", async ({ db
   const added = await app.post(`${jigs}/new`, { intent: "add", ...typed });
   expect([added.status, await added.text()]).toEqual([200, expect.stringContaining("Jig added")]);
   const [jig] = await listJigs(db);
-  expect(typedJig({ name: jig!.name, ...jig!.layout })).toEqual(typed);
+  expect(formatJig({ name: jig!.name, ...jig!.layout })).toEqual(typed);
   const list = await app.read(jigs);
   expect(list).toContain(`href="${jigs}/${jig!.id}"`);
   const facts = "2 rows × 3 columns, bed 300 × 260 mm. Out of use: slot 2.";

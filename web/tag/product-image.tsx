@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { listCopies, maxCopyWidth, mimeTypes, type PictureFormat } from "#shop/catalog/pictures.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
-import { knownDesign } from "#shop/engraving/engraving.ts";
+import { toDesignCode } from "#shop/engraving/engraving.ts";
 
 type ProductImageProps = {
   picture: string | undefined;
@@ -102,7 +102,7 @@ export function VariantPicture({ variant, sizes, className = "" }: VariantPictur
       {drawn ? (
         <>
           <SampleDrawing
-            file={`${knownDesign(design)}-${drawn.id}.svg`}
+            file={`${toDesignCode(design)}-${drawn.id}.svg`}
             alt=""
             className="aspect-square w-full bg-linen object-contain"
           />

@@ -4,8 +4,8 @@ import {
   type EngravedText,
   type FrontLooks,
   frontLabel,
-  knownDesign,
   type Material,
+  toDesignCode,
 } from "#shop/engraving/engraving.ts";
 import { useInView } from "#web/ui/hooks.ts";
 import { usePictureUrl } from "./product-image.tsx";
@@ -72,7 +72,7 @@ type SampleProps = {
 };
 
 function Sample({ side, design, material, className, isUrgent }: SampleProps) {
-  const part = side === "front" ? knownDesign(design) : side;
+  const part = side === "front" ? toDesignCode(design) : side;
   const alt = side === "front" ? frontLabel(material, sampleText.engravedName) : backLabel(material);
   return (
     <div className={className}>

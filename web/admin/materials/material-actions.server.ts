@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanLine } from "#platform/text.ts";
 import { formatVersion, version } from "#platform/version.ts";
 import { maxTemplateBytes, readTemplate, templateTooLarge } from "#shop/engraving/lightburn-template.ts";
-import { materialForm, typedBurnOffset } from "#shop/engraving/material-form.ts";
+import { formatBurnOffset, materialForm } from "#shop/engraving/material-form.ts";
 import {
   addMaterial,
   type MaterialRow,
@@ -82,7 +82,7 @@ export function materialValues(material: MaterialRow): Record<string, string> {
   return {
     name,
     polarity,
-    burnOffset: typedBurnOffset(burnOffset),
+    burnOffset: formatBurnOffset(burnOffset),
     version: formatVersion(material),
     ...colors,
     ...(isActive && { isActive: "on" }),

@@ -1,4 +1,4 @@
-import { typedBurnOffset } from "#shop/engraving/material-form.ts";
+import { formatBurnOffset } from "#shop/engraving/material-form.ts";
 import { drawnMaterial, listMaterials } from "#shop/engraving/materials.server.ts";
 import { fetchFailed, ListPage } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -42,7 +42,7 @@ export default function Materials({ loaderData: { materials } }: Route.Component
                   {isActive ? null : <Badge>Inactive</Badge>}
                 </p>
                 <p className="text-sm text-muted">
-                  Engraves {polarity}. Burn offset {typedBurnOffset(burnOffset)} mm.
+                  Engraves {polarity}. Burn offset {formatBurnOffset(burnOffset)} mm.
                 </p>
                 <p className="text-sm text-muted wrap-anywhere">
                   {templateName

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { formatVersion, version } from "#platform/version.ts";
 import { tagSize } from "#shop/engraving/tag-shape.ts";
-import { jigForm, typedJig } from "#shop/production/jig.ts";
+import { formatJig, jigForm } from "#shop/production/jig.ts";
 import { addJig, deleteJig, findJig, type JigRow, updateJig } from "#shop/production/jigs.server.ts";
 import { sheetSides } from "#shop/production/sheet-picture.ts";
 import { adminAction, currentActor, refuseUnknown } from "#web/admin/admin-action.server.ts";
@@ -56,17 +56,17 @@ async function runJigAction(context: Context, form: z.output<typeof jigActions>)
     case "add": {
       const { intent: _, ...jig } = form;
       const { outcome } = await addJig(db, jig, actor);
-      return outcome === "saved" ? { answer: succeeded("Jig added") } : refuseName(typedJig(jig));
+      return outcome === "saved" ? { answer: succeeded("Jig added") } : refuseName(formatJig(jig));
     }
     case "edit": {
       const { intent: _, id, version: seen, ...jig } = form;
       const update = await updateJig(db, { id, version: seen, form: jig }, actor);
       if (update.outcome === "not_found") return gone;
-      if (update.outcome === "taken") return refuseName({ ...typedJig(jig), version: seen });
+      if (update.outcome === "taken") return refuseName({ ...formatJig(jig), version: seen });
       const saved = jigValues(update.current);
       if (update.outcome === "saved") return { answer: { ...succeeded("Jig saved"), saved } };
       const failure = failed("Failed to save the jig: it was changed in another window.");
-      return { answer: { ...failure, given: { ...typedJig(jig), version: seen }, saved }, status: 409 };
+      return { answer: { ...failure, given: { ...formatJig(jig), version: seen }, saved }, status: 409 };
     }
     case "delete": {
       const outcome = await deleteJig(db, form.id, actor);
@@ -83,7 +83,7 @@ function refuseName(given: Record<string, string>): Answered {
 const gone = { answer: failed("This jig no longer exists."), status: 404 };
 
 function jigValues(jig: JigRow): Record<string, string> {
-  return { ...typedJig({ name: jig.name, ...jig.layout }), version: formatVersion(jig) };
+  return { ...formatJig({ name: jig.name, ...jig.layout }), version: formatVersion(jig) };
 }
 
 const failure = failed("Failed to save the jig");

@@ -1,6 +1,6 @@
 import { Tabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
-import { productLimits, subProductCode, typedPrice } from "#shop/catalog/product-form.ts";
+import { formatPrice, productLimits, subProductCode } from "#shop/catalog/product-form.ts";
 import type { ParentChoice } from "#shop/catalog/products.server.ts";
 import type { Material } from "#shop/engraving/engraving.ts";
 import { useChoices } from "#web/admin/forms.tsx";
@@ -70,7 +70,7 @@ function SubProductForm({
 
   function copyPrice(chosenId: string) {
     const choice = parents.find(({ id }) => id === chosenId);
-    if (choice) form.set("price", typedPrice(choice.price));
+    if (choice) form.set("price", formatPrice(choice.price));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { listImages } from "#shop/catalog/pictures.ts";
-import { type ProductForm, productForm, productVersion, typedPrice } from "#shop/catalog/product-form.ts";
+import { formatPrice, type ProductForm, productForm, productVersion } from "#shop/catalog/product-form.ts";
 import type { ParentChoice, Product } from "#shop/catalog/products.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
@@ -49,7 +49,7 @@ export function useProductForm(intent: string, options: ProductFormOptions = {})
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
 function newProductValues(parent: ParentChoice | undefined): Record<string, string> {
-  const like = parent && { parentId: parent.id, price: typedPrice(parent.price) };
+  const like = parent && { parentId: parent.id, price: formatPrice(parent.price) };
   return { isActive: "on", ...like };
 }
 
@@ -76,7 +76,7 @@ export function productValues(product: Product): Record<string, string> {
   const texts = productForm.keyof().exclude(["images", "isActive"]).options;
   return {
     ...Object.fromEntries(texts.map((name) => [name, String(product[name] ?? "")])),
-    price: typedPrice(price),
+    price: formatPrice(price),
     images: images.join("\n"),
     ...(isActive ? { isActive: "on" } : {}),
     version: productVersion(product),
