@@ -59,15 +59,13 @@ export async function createSheet(
   }
   const file = `sheets/${crypto.randomUUID()}.zip.sealed`;
   await files.put(file, zip, { type: "application/zip" });
-  let changedTags: string[] | undefined;
-  try {
-    changedTags = await writeSheet(db, { facts, file, tags }, authorship);
-  } finally {
-    if (changedTags?.length !== 0) await files.delete(file);
-  }
-  return changedTags.length === 0
-    ? { outcome: "created", number }
-    : { outcome: "moved", invoices: changedTags };
+  const invoices = await writeSheet(db, { facts, file, tags }, authorship).catch(async (error) => {
+    await files.delete(file);
+    throw error;
+  });
+  if (invoices.length === 0) return { outcome: "created", number };
+  await files.delete(file);
+  return { outcome: "moved", invoices };
 }
 
 type Drawn = { facts: SheetFacts; file: string; tags: PlacedTag[] };
@@ -78,17 +76,15 @@ async function writeSheet(db: Database, { facts, file, tags }: Drawn, { actor, n
   const ids = tags.map(({ tag }) => tag.id);
   return db.transaction(async (tx) => {
     // In one order, so that two sheets at once wait for each other.
-    const locked = await tx
+    const lockedOrders = await tx
       .select({ id: orders.id, invoiceNumber: orders.invoiceNumber, shownStatus: orders.shownStatus })
       .from(orders)
       .where(inArray(orders.id, ids))
       .orderBy(asc(orders.id))
       .for("update");
-    const textOf = ({ engraving, publicId }: QueuedTag) =>
-      JSON.stringify([pickEngravedText(engraving), engraving.design, publicId]);
     const fillable = await listFillable(tx, material.id);
-    const current = new Map(fillable.map((tag) => [tag.id, textOf(tag)]));
-    const changedTags = tags.filter(({ tag }) => current.get(tag.id) !== textOf(tag));
+    const current = new Map(fillable.map((tag) => [tag.id, describeTag(tag)]));
+    const changedTags = tags.filter(({ tag }) => current.get(tag.id) !== describeTag(tag));
     if (changedTags.length > 0) return changedTags.map(({ tag }) => tag.invoiceNumber);
     const sheet = { id: crypto.randomUUID(), number, jigName, layout, material, file, createdAt: now };
     await tx.insert(sheets).values({ ...sheet, isTest: template === null });
@@ -100,12 +96,17 @@ async function writeSheet(db: Database, { facts, file, tags }: Drawn, { actor, n
       design: engraving.design,
     }));
     await tx.insert(attempts).values(rows);
-    const changed = locked.filter(({ shownStatus }) => shownStatus === "pending");
+    const changed = lockedOrders.filter(({ shownStatus }) => shownStatus === "pending");
     await saveStatus(tx, { changed, status: "processing" }, { actor, now });
     const changes = { tags: { to: tags.length }, material: { to: material.name }, jig: { to: jigName } };
     await audit(tx, { actor, now }, "sheet_created", sheetSubject(sheet), changes);
     return [];
   });
+}
+
+/** Equal for tags that are engraved alike. */
+function describeTag({ engraving, publicId }: QueuedTag): string {
+  return JSON.stringify([pickEngravedText(engraving), engraving.design, publicId]);
 }
 
 export function sheetSubject({ id, number }: { id: string; number: number }) {
@@ -120,10 +121,12 @@ async function takeSheetNumber(db: Database): Promise<number> {
   return row!.number;
 }
 
-type Unreadable = { tags: PlacedTag[]; problems: Problem[] };
-
-async function holdUnreadable(db: Database, { tags, problems }: Unreadable, authorship: Authorship) {
-  const idOf = new Map(tags.map(({ tag }) => [tag.invoiceNumber, tag.id]));
-  const held = problems.map(({ order, reason }) => ({ id: idOf.get(order)!, invoice: order, reason }));
-  await db.transaction((tx) => holdOrders(tx, held, authorship));
+async function holdUnreadable(
+  db: Database,
+  { tags, problems }: { tags: PlacedTag[]; problems: Problem[] },
+  authorship: Authorship,
+) {
+  const ids = new Map(tags.map(({ tag }) => [tag.invoiceNumber, tag.id]));
+  const holds = problems.map(({ order, reason }) => ({ id: ids.get(order)!, invoice: order, reason }));
+  await db.transaction((tx) => holdOrders(tx, holds, authorship));
 }

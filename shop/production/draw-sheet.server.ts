@@ -72,7 +72,7 @@ function drawSide(side: SheetSide, sheet: SheetFacts, tags: DrawnTag[]): Record<
     return { slot: tag.slot, contours: placeInSlot(tag[side], placement), outline };
   });
   const name = `${fileName(sheet)}_${side}`;
-  const lbrn2 = writeLbrn2({ note: noteFor(side, sheet), bed, tags: placed, template: sheet.template });
+  const lbrn2 = writeLbrn2({ note: writeNote(side, sheet), bed, tags: placed, template: sheet.template });
   const paths = placed.map(({ slot, contours }) => ({ id: `slot-${slot}`, path: writePath(contours) }));
   return { [`${name}.lbrn2`]: lbrn2, [`${name}.svg`]: drawToScale({ title: name, paths, size: bed }) };
 }
@@ -87,7 +87,7 @@ export function fileName({ number, material }: Pick<SheetFacts, "number" | "mate
   return `sheet-${String(number).padStart(4, "0")}_${name.replace(/^-|-$/g, "") || "material"}`;
 }
 
-function noteFor(side: SheetSide, sheet: SheetFacts): string[] {
+function writeNote(side: SheetSide, sheet: SheetFacts): string[] {
   const count = sheet.tags.length;
   return [
     `Sheet ${sheet.number}, ${side}: ${sheet.material.name}, ${count} tag${count === 1 ? "" : "s"}, jig ${sheet.jigName}.`,
@@ -98,11 +98,11 @@ function noteFor(side: SheetSide, sheet: SheetFacts): string[] {
 
 /** Reads each code in its slot of the very file that is handed out. Throws if one can't be read. */
 async function readSheet(svg: string, sheet: SheetFacts): Promise<void> {
-  const pathOf = readSlotPaths(svg);
+  const paths = readSlotPaths(svg);
   const slots = listSlots(sheet.jig);
   for (const { slot, order, qrText } of sheet.tags) {
     const { back } = slots[slot - 1]!;
-    const text = await readEngraved({ path: pathOf.get(slot) ?? "", material: sheet.material, ...back });
+    const text = await readEngraved({ path: paths.get(slot) ?? "", material: sheet.material, ...back });
     if (text !== qrText) throw new Error(`The code of ${order} can't be read off sheet ${sheet.number}.`);
   }
 }

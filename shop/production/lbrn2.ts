@@ -94,8 +94,8 @@ function isLayer(setting: XmlElement, index: number): boolean {
 }
 
 function withSettings(parent: XmlElement, settings: Record<string, string>): XmlElement {
-  const unsetChildren = parent.children.filter(({ name }) => !Object.hasOwn(settings, name));
-  return { ...parent, children: [...unsetChildren, ...settingElements(settings)] };
+  const otherSettings = parent.children.filter(({ name }) => !Object.hasOwn(settings, name));
+  return { ...parent, children: [...otherSettings, ...settingElements(settings)] };
 }
 
 // A project keeps coordinates from the machine's origin: the lower left corner, unless its axes are mirrored.
@@ -109,33 +109,37 @@ function placeOnMachine(
 
 function writeTags(tags: EngravedTag[], layer: number, toFile: (point: Point) => Point): string {
   let id = 0;
-  const writeShape = (contour: Contour, index: number) => {
-    const vertices = withoutRepeats(
-      flatten(contour).map((point) => toFile(point).map(formatNumber).join(" ")),
-    );
-    if (vertices.length < 3) return "";
-    id += 1;
-    // LightBurn takes shapes with the same VertID or PrimID for copies of one shape.
-    return (
-      `<Shape Type="Path" CutIndex="${index}" VertID="${id}" PrimID="${id}">\n${identity}` +
-      `<VertList>${vertices.map((vertex) => `V${vertex}c0x1c1x1`).join("")}</VertList>\n` +
-      "<PrimList>LineClosed</PrimList>\n</Shape>\n"
-    );
-  };
-  const writeGroup = ({ contours, outline }: EngravedTag) => {
-    const shapes = [
-      ...contours.map((contour) => writeShape(contour, layer)),
-      ...outline.map((contour) => writeShape(contour, toolLayer)),
-    ];
-    const children = `<Children>\n${shapes.join("")}</Children>`;
-    return `<Shape Type="Group" CutIndex="${layer}">\n${identity}${children}\n</Shape>\n`;
-  };
-  return tags.map(writeGroup).join("");
+  const writeShapes = (contours: Contour[], index: number) =>
+    contours
+      .map((contour) => writeVertices(contour, toFile))
+      // Without an area there is nothing to fill.
+      .filter((vertices) => vertices.length >= 3)
+      .map((vertices) => {
+        id += 1;
+        return writeShape(vertices, { id, index });
+      })
+      .join("");
+  const groups = tags.map(({ contours, outline }) => {
+    const children = writeShapes(contours, layer) + writeShapes(outline, toolLayer);
+    return `<Shape Type="Group" CutIndex="${layer}">\n${identity}<Children>\n${children}</Children>\n</Shape>\n`;
+  });
+  return groups.join("");
 }
 
 const identity = "<XForm>1 0 0 1 0 0</XForm>\n";
 
-function withoutRepeats(vertices: string[]): string[] {
+/** LightBurn takes shapes with the same VertID or PrimID for copies of one shape. */
+function writeShape(vertices: string[], { id, index }: { id: number; index: number }): string {
+  return (
+    `<Shape Type="Path" CutIndex="${index}" VertID="${id}" PrimID="${id}">\n${identity}` +
+    `<VertList>${vertices.map((vertex) => `V${vertex}c0x1c1x1`).join("")}</VertList>\n` +
+    "<PrimList>LineClosed</PrimList>\n</Shape>\n"
+  );
+}
+
+/** Rounding makes some neighbors equal, also the last and the first: only one of them stays. */
+function writeVertices(contour: Contour, toFile: (point: Point) => Point): string[] {
+  const vertices = flatten(contour).map((point) => toFile(point).map(formatNumber).join(" "));
   return vertices.filter((vertex, at) => vertex !== vertices.at(at - 1));
 }
 
@@ -147,19 +151,20 @@ function formatNumber(value: number): string {
 const tolerance = 0.0099;
 
 function flatten(contour: Contour): Point[] {
-  let from = contour.slice(0, 2);
-  const points = [from as Point];
+  let start = contour.slice(0, 2) as Point;
+  const points = [start];
   for (let at = 2; at < contour.length; at += 4) {
-    const side = [...from, ...contour.slice(at, at + 4)];
-    points.push(...flattenContour(side, countSteps(side)).slice(1));
-    from = side.slice(4);
+    const [controlX, controlY, ...end] = contour.slice(at, at + 4) as [number, number, ...Point];
+    const side = [...start, controlX, controlY, ...end];
+    points.push(...flattenContour(side, countSteps(start, [controlX, controlY], end)).slice(1));
+    start = end;
   }
   return points;
 }
 
-function countSteps(side: Contour): number {
-  const [fromX = 0, fromY = 0, controlX = 0, controlY = 0, toX = 0, toY = 0] = side;
-  if (controlX === toX && controlY === toY) return 1;
-  const sag = Math.hypot(fromX - 2 * controlX + toX, fromY - 2 * controlY + toY) / 4;
+function countSteps(start: Point, control: Point, end: Point): number {
+  const isStraight = control[0] === end[0] && control[1] === end[1];
+  if (isStraight) return 1;
+  const sag = Math.hypot(start[0] - 2 * control[0] + end[0], start[1] - 2 * control[1] + end[1]) / 4;
   return Math.max(1, Math.ceil(Math.sqrt(sag / tolerance)));
 }

@@ -8,26 +8,36 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { attempts, deskSettings, productionHolds, sheets } from "./production.table.ts";
 import { holdCause } from "./queue.server.ts";
 
-const isOpen = matchAny(orders.shownStatus, openStatuses);
+const whereOpen = matchAny(orders.shownStatus, openStatuses);
+
+const asksForVerification = sql`(select ${deskSettings.asksForVerification} from ${deskSettings})`;
+
+/** The next step of an order's tag that is on a sheet, for queries of orders; null where it is on none. */
+const stateOnSheet = sql`(
+  select case
+    when "on"."engraved_at" is null then 'on_sheet'
+    when "live"."verified_at" is null and ${asksForVerification} then 'to_verify'
+    else 'to_ship' end
+  from ${attempts} "live" join ${sheets} "on" on "on"."number" = "live"."sheet_number"
+  where "live"."order_id" = "orders"."id" and "live"."spoil_reason" is null)`;
 
 /** A column for queries of orders: what is next for the tag of an open one. Without a drawing there is nothing to engrave. */
-const state = sql<ProductionState | null>`case when not ${isOpen} then null when ${orders.materialId} is null then 'to_ship' else coalesce((
-  select case when "on"."engraved_at" is null then 'on_sheet'
-    when "live"."verified_at" is null and (select ${deskSettings.asksForVerification} from ${deskSettings}) then 'to_verify' else 'to_ship' end
-  from ${attempts} "live" join ${sheets} "on" on "on"."number" = "live"."sheet_number"
-  where "live"."order_id" = "orders"."id" and "live"."spoil_reason" is null), 'to_engrave') end`;
+const state = sql<ProductionState | null>`case
+  when not ${whereOpen} then null
+  when ${orders.materialId} is null then 'to_ship'
+  else coalesce(${stateOnSheet}, 'to_engrave') end`;
 
 /** True if shipping the order asks first. */
-const isUnverified = sql<boolean>`coalesce(${state} <> 'to_ship' and (select ${deskSettings.asksForVerification} from ${deskSettings}), false)`;
+const isUnverified = sql<boolean>`coalesce(${state} <> 'to_ship' and ${asksForVerification}, false)`;
 
 /** Returns columns for lists of orders, and the condition that only those with `wanted` meet. */
 export function productionColumn(wanted?: ProductionState): ProductionColumn {
-  return { state, isUnverified, condition: wanted && and(isOpen, eq(state, wanted)) };
+  return { state, isUnverified, condition: wanted && and(whereOpen, eq(state, wanted)) };
 }
 
 /** How many open orders are in each state. */
 export async function countProduction(db: Database): Promise<Record<ProductionState, number>> {
-  const rows = await db.select({ state, tags: count() }).from(orders).where(isOpen).groupBy(sql`1`);
+  const rows = await db.select({ state, tags: count() }).from(orders).where(whereOpen).groupBy(sql`1`);
   const tagsByState = Object.fromEntries(rows.map((row) => [row.state, row.tags]));
   return { to_engrave: 0, on_sheet: 0, to_verify: 0, to_ship: 0, ...tagsByState };
 }

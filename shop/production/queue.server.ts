@@ -15,13 +15,17 @@ import { firstRate } from "#shop/shipping-rates.ts";
 import { attempts, productionHolds, sheets } from "./production.table.ts";
 import type { HoldCause } from "./production.ts";
 
+/** Joins an order with the attempt at its tag that is not spoiled. */
 export const ofLiveAttempt = and(eq(attempts.orderId, orders.id), isNull(attempts.spoilReason));
 
-const textOf = (table: typeof attempts | typeof orders) =>
-  sql.join(Object.values(pickEngravedText(table)), sql`, `);
+function joinEngravedColumns(table: typeof attempts | typeof orders): SQL {
+  return sql.join(Object.values(pickEngravedText(table)), sql`, `);
+}
 
 /** True if an order, joined with an attempt and its sheet, differs from what was engraved. */
-export const isChanged = sql<boolean>`(${textOf(attempts)}, ${attempts.design}, ${sheets.material} ->> 'id') is distinct from (${textOf(orders)}, ${orders.design}, ${orders.materialId}::text)`;
+export const isChanged = sql<boolean>`
+  (${joinEngravedColumns(attempts)}, ${attempts.design}, ${sheets.material} ->> 'id')
+  is distinct from (${joinEngravedColumns(orders)}, ${orders.design}, ${orders.materialId}::text)`;
 
 /** An order in the queue has no live attempt: join that. */
 const whereQueued = and(
@@ -30,12 +34,15 @@ const whereQueued = and(
   isNull(attempts.id),
 );
 
-const hasIssue = sql`exists (select from ${paymentIssues} where ${paymentIssues.purchaseId} = ${orders.purchaseId} and ${paymentIssues.handledAt} is null and ${paymentIssues.resolvedAt} is null)`;
+const whereIssueOpen = sql`exists (
+  select from ${paymentIssues} where ${paymentIssues.purchaseId} = ${orders.purchaseId}
+  and ${paymentIssues.handledAt} is null and ${paymentIssues.resolvedAt} is null)`;
 
-const hasDispute = sql`exists (select from ${disputes} where ${disputes.purchaseId} = ${orders.purchaseId} and ${disputes.closedAt} is null)`;
+const whereDisputeOpen = sql`exists (
+  select from ${disputes} where ${disputes.purchaseId} = ${orders.purchaseId} and ${disputes.closedAt} is null)`;
 
 export const holdCause = sql<HoldCause | null>`case when ${profiles.publicId} is null then 'profile_gone'
-  when ${hasIssue} then 'payment_issue' when ${hasDispute} then 'dispute'
+  when ${whereIssueOpen} then 'payment_issue' when ${whereDisputeOpen} then 'dispute'
   when ${productionHolds.orderId} is not null then 'held' end`;
 
 /** A spoiled tag is made again, before all others. */

@@ -18,9 +18,9 @@ type SheetPicture = {
 /** A jig on its bed, to scale, loaded in true colors, with the numbers of its slots; nothing of it is engraved. */
 export function drawSheetPicture({ jig, side, title, loaded }: SheetPicture): string {
   const { bedWidth: width, bedHeight: height } = jig;
-  const pathOf = new Map(loaded?.tags.map(({ slot, path }) => [slot, path]));
+  const paths = new Map(loaded?.tags.map(({ slot, path }) => [slot, path]));
   const slots = listSlots(jig).map((slot) => {
-    const path = pathOf.get(slot.slot);
+    const path = paths.get(slot.slot);
     const { left, top } = slot[side];
     return (
       drawSlot(slot, side, path ? `fill="${loaded?.material.color}"` : `fill="none" ${line}`) +

@@ -65,7 +65,7 @@ export async function verifyTag(
   });
 }
 
-type FoundTag = Awaited<ReturnType<typeof findTags>>[number];
+type ScannedTag = Awaited<ReturnType<typeof findTags>>[number];
 
 /** All tags that have this code, those of open orders first. */
 async function findTags(tx: Database, publicId: string) {
@@ -87,17 +87,17 @@ async function findTags(tx: Database, publicId: string) {
   return rows.filter(({ order }) => order.invoiceNumber !== null);
 }
 
-function isWaiting({ order, attempt, engravedAt }: FoundTag): boolean {
+function isWaiting({ order, attempt, engravedAt }: ScannedTag): boolean {
   return !isCancelledOrRefunded(order.shownStatus) && engravedAt !== null && attempt?.verifiedAt === null;
 }
 
-function explainRefusal(found: FoundTag[]): Verification {
-  const open = found.filter(({ order }) => !isCancelledOrRefunded(order.shownStatus));
-  const unmade = open.find(({ engravedAt }) => engravedAt === null);
-  const newest = unmade ?? open.at(-1) ?? found.at(-1)!;
-  const invoice = formatInvoiceNumber(newest.order.invoiceNumber);
+function explainRefusal(tags: ScannedTag[]): Verification {
+  const open = tags.filter(({ order }) => !isCancelledOrRefunded(order.shownStatus));
+  const notEngraved = open.find(({ engravedAt }) => engravedAt === null);
+  const tag = notEngraved ?? open.at(-1) ?? tags.at(-1)!;
+  const invoice = formatInvoiceNumber(tag.order.invoiceNumber);
   if (open.length === 0) return { outcome: "cancelled", invoice };
-  return { outcome: unmade ? "not_engraved" : "already_verified", invoice };
+  return { outcome: notEngraved ? "not_engraved" : "already_verified", invoice };
 }
 
 /** Undefined when the order is unknown. Tags without a drawing count as verified: they have no file to swap. */
