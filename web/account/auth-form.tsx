@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { passwordHint } from "#shop/accounts/password-rules.ts";
 import { focusInView } from "#web/shell/focus.ts";
@@ -16,16 +16,16 @@ export type AuthAnswer = FormAnswer & {
   outcome?: "signed_in" | "admin" | "sign_up_mailed" | "reset_mailed" | "failed";
 };
 
-const failureTitles = { signin: "Sign In Failed", signup: "Signup failed", forgot: "Link Not Sent" };
+export const authFailureTitles = {
+  signin: "Sign In Failed",
+  signup: "Signup failed",
+  forgot: "Link Not Sent",
+};
 
-export function authFailure(mode: AuthMode): Message {
-  return failure(failureTitles[mode]);
-}
-
-/** Puts the reason beside the field to go on in: the password, or the email where nothing else is asked for. */
+/** The reason stands beside the field to fill in next: the password, or the email where the form has no password. */
 export function authRefusal(mode: AuthMode, description: string) {
   const field = mode === "forgot" ? "email" : "password";
-  return { toast: authFailure(mode), errors: { [field]: description } };
+  return { toast: failure(authFailureTitles[mode]), errors: { [field]: description } };
 }
 
 export const adminDetected: AuthAnswer = {
@@ -38,7 +38,7 @@ export function readAuthMode(search: URLSearchParams): AuthMode {
   return mode === "signup" || mode === "forgot" ? mode : "signin";
 }
 
-export function afterSignIn(search: URLSearchParams): string {
+export function findNextPath(search: URLSearchParams): string {
   return readReturnPath(search) ?? "/profile";
 }
 
@@ -69,7 +69,7 @@ export function AuthForm({ mode, answer }: { mode: AuthMode; answer: AuthAnswer 
   const { form, field, errors } = useForm(answer);
   const isBusy = useNavigation().formMethod === "POST";
   const navigate = useNavigate();
-  useOtherMode(mode, form.ref);
+  useFocusOnNewMode(mode, form.ref);
   useEffect(() => {
     if (answer?.outcome !== "admin") return undefined;
     const timer = setTimeout(() => void navigate("/admin"), adminPageAfter);
@@ -104,11 +104,12 @@ export function AuthForm({ mode, answer }: { mode: AuthMode; answer: AuthAnswer 
   );
 }
 
-function useOtherMode(mode: AuthMode, form: { current: HTMLFormElement | null }) {
-  const before = useRef(mode);
+/** All modes are one page, so that the email stays when somebody changes to another one. */
+function useFocusOnNewMode(mode: AuthMode, form: RefObject<HTMLFormElement | null>) {
+  const lastMode = useRef(mode);
   useEffect(() => {
-    if (before.current === mode) return;
-    before.current = mode;
+    if (lastMode.current === mode) return;
+    lastMode.current = mode;
     forgetFailure();
     const fields = form.current?.querySelectorAll("input") ?? [];
     focusInView([...fields].find((field) => !field.value) ?? fields[0]);
@@ -142,7 +143,7 @@ function OtherModes({ mode }: { mode: AuthMode }) {
   return (
     <p className="flex flex-col items-start">
       {links[mode].map(([to, label]) => (
-        <Link key={to} to={authAddress(to, search)} className={quietLinkLook}>
+        <Link key={to} to={authUrl(to, search)} className={quietLinkLook}>
           {label}
         </Link>
       ))}
@@ -150,10 +151,8 @@ function OtherModes({ mode }: { mode: AuthMode }) {
   );
 }
 
-function authAddress(mode: AuthMode, search: URLSearchParams): string {
-  const to = new URLSearchParams();
-  if (mode !== "signin") to.set("mode", mode);
-  const next = search.get("next");
-  if (next) to.set("next", next);
-  return to.size > 0 ? `/auth?${to}` : "/auth";
+function authUrl(mode: AuthMode, search: URLSearchParams): string {
+  const params = new URLSearchParams(search);
+  params.set("mode", mode);
+  return `/auth?${params}`;
 }

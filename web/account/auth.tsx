@@ -24,15 +24,15 @@ import {
   AuthForm,
   type AuthMode,
   adminDetected,
-  afterSignIn,
-  authFailure,
+  authFailureTitles,
   authRefusal,
   authTexts,
+  findNextPath,
   readAuthMode,
 } from "./auth-form.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(signedInContext)) throw redirect(afterSignIn(new URL(request.url).searchParams));
+  if (context.get(signedInContext)) throw redirect(findNextPath(new URL(request.url).searchParams));
   return {
     flash: takeFlash(context, request, ["sign_in_required", "admin_account", "link_sent"]),
   };
@@ -46,19 +46,19 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 /** Runs the form that the address of /auth names. Known and unknown addresses get the same answer in equal time. */
 export async function action({ context, request }: Route.ActionArgs) {
   const search = new URL(request.url).searchParams;
-  const posted = { context, request, next: afterSignIn(search) };
+  const args = { context, request, next: findNextPath(search) };
   const mode = readAuthMode(search);
-  if (mode === "signup") return runSignUp(posted);
-  if (mode === "forgot") return runForgot(posted);
-  return runSignIn(posted);
+  if (mode === "signup") return runSignUp(args);
+  if (mode === "forgot") return runForgot(args);
+  return runSignIn(args);
 }
 
-type Posted = Pick<Route.ActionArgs, "context" | "request"> & { next: string };
+type AuthArgs = Pick<Route.ActionArgs, "context" | "request"> & { next: string };
 
 /** Characters that may be shown again: never a password. */
 const maxLengths = { email: 254, password: 0 };
 
-async function runSignIn({ context, request, next }: Posted) {
+async function runSignIn({ context, request, next }: AuthArgs) {
   const submission = await readForm(request, signInForm, maxLengths);
   if (submission.outcome === "invalid") return refuseInvalid("signin", submission);
   const seconds = await limitPageCalls(context, "signIns");
@@ -66,39 +66,35 @@ async function runSignIn({ context, request, next }: Posted) {
   const services = context.get(servicesContext);
   const { db, jobs, now } = services;
   const { address } = context.get(requestContext);
-  const knownBrowser = findTrustedDevice(services, request, submission.form.email);
-  const matched = await signInWithPassword(db, { ...submission.form, address, knownBrowser }, now());
+  const { email } = submission.form;
+  const knownBrowser = findTrustedDevice(services, request, email);
+  const check = await signInWithPassword(db, { ...submission.form, address, knownBrowser }, now());
 
-  switch (matched.outcome) {
+  switch (check.outcome) {
     case "wait":
-      return refuseTooMany("signin", matched.seconds);
+      return refuseTooMany("signin", check.seconds);
     case "wrong":
-      await recordFailedSignIn(db, jobs, { email: submission.form.email, address }, now());
-      return wrong();
+      await recordFailedSignIn(db, jobs, { email, address }, now());
+      return refuseCredentials();
     case "unconfirmed": {
       const browser = context.get(browserContext)();
-      await requestAccountEmail(
-        db,
-        jobs,
-        { about: "confirm", email: submission.form.email, browser, next },
-        now(),
-      );
-      return wrong("Please confirm your email first. We sent you the link again.");
+      await requestAccountEmail(db, jobs, { about: "confirm", email, browser, next }, now());
+      return refuseCredentials("Please confirm your email first. We sent you the link again.");
     }
     case "matched": {
-      if (await isAdmin(db, matched.userId)) {
-        await recordFailedSignIn(db, jobs, { email: submission.form.email, address }, now());
+      if (await isAdmin(db, check.userId)) {
+        await recordFailedSignIn(db, jobs, { email, address }, now());
         return answer(403, adminDetected);
       }
-      const headers = await signInBrowser(context, request, matched);
-      if (!headers) return wrong();
+      const headers = await signInBrowser(context, request, check);
+      if (!headers) return refuseCredentials();
       if (isDocumentRequest(request)) throw redirect(next, { headers });
       return data<AuthAnswer>({ outcome: "signed_in" }, { headers });
     }
   }
 }
 
-async function runSignUp({ context, request, next }: Posted) {
+async function runSignUp({ context, request, next }: AuthArgs) {
   const submission = await readForm(request, signUpForm, maxLengths);
   if (submission.outcome === "invalid") return refuseInvalid("signup", submission);
   const { email, password } = submission.form;
@@ -113,7 +109,7 @@ async function runSignUp({ context, request, next }: Posted) {
   return answer(200, { outcome: "sign_up_mailed", notice });
 }
 
-async function runForgot({ context, request, next }: Posted) {
+async function runForgot({ context, request, next }: AuthArgs) {
   const submission = await readForm(request, forgotForm, maxLengths);
   if (submission.outcome === "invalid") return refuseInvalid("forgot", submission);
   const seconds = await limitPageCalls(context, "accounts");
@@ -124,18 +120,18 @@ async function runForgot({ context, request, next }: Posted) {
   return answer(200, { outcome: "reset_mailed", notice: success("Check your email", description) });
 }
 
-function answer(status: number, answered: AuthAnswer, headers?: HeadersInit) {
-  return data(answered, { status, ...(headers && { headers }) });
+function answer(status: number, authAnswer: AuthAnswer, headers?: HeadersInit) {
+  return data(authAnswer, { status, ...(headers && { headers }) });
 }
 
 function refuseInvalid(
   mode: AuthMode,
   { errors, given }: Record<"errors" | "given", Record<string, string>>,
 ) {
-  return answer(400, { errors, given, toast: authFailure(mode) });
+  return answer(400, { errors, given, toast: failure(authFailureTitles[mode]) });
 }
 
-function wrong(description = "Please check your credentials and try again.") {
+function refuseCredentials(description = "Please check your credentials and try again.") {
   return answer(400, authRefusal("signin", description));
 }
 
@@ -162,14 +158,15 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const search = new URLSearchParams(useLocation().search);
   const mode = readAuthMode(search);
   const flash = useFlash(loaderData.flash);
-  useSignedIn(afterSignIn(search));
+  const nextPath = findNextPath(search);
+  useLeaveOnceSignedIn(nextPath);
   const { title, lead } = authTexts[mode];
 
   return (
     <div className="page-width py-12 md:py-20">
       <div className="mx-auto max-w-md">
         <FlashNotice
-          message={flash && flash !== "admin_account" ? writeNotice(flash, afterSignIn(search)) : undefined}
+          message={flash && flash !== "admin_account" ? describeFlash(flash, nextPath) : undefined}
           className="mb-8"
         />
         <PageHeading title={title} lead={lead} />
@@ -195,13 +192,13 @@ const denied = {
   profile: failure("Access denied", "Please log in to view your profile."),
 };
 
-function writeNotice(flash: "sign_in_required" | "link_sent", next: string): Message {
+function describeFlash(flash: "sign_in_required" | "link_sent", next: string): Message {
   if (flash === "link_sent") return linkSent;
   if (/^\/orders(?![^?])/.test(next)) return denied.history;
   return next.startsWith("/order/") ? denied.order : denied.profile;
 }
 
-function useSignedIn(to: string): void {
+function useLeaveOnceSignedIn(to: string): void {
   const navigate = useNavigate();
   useSessionEvents((event) => {
     if (event !== "SIGNED_IN") return;

@@ -6,14 +6,7 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { readSessionToken } from "#web/shell/session/sign-in-cookies.server.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/change-email.ts";
-import {
-  answerExpired,
-  ExpiredLink,
-  LinkForm,
-  LinkPage,
-  linkClientAction,
-  linkHeaders,
-} from "./link-page.tsx";
+import { answerExpired, ExpiredLink, LinkForm, LinkPage, linkHeaders } from "./link-page.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -34,8 +27,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect("/profile");
 }
 
-export const clientAction = linkClientAction;
-
 export const headers = linkHeaders;
 
 export const meta = unlisted("Change your email");
@@ -48,7 +39,7 @@ export default function ChangeEmail({ loaderData, actionData, params }: Route.Co
       title="Change your email"
       lead={`One click moves your account, its tags and its orders to ${loaderData.email}. From then on you sign in with it.`}
     >
-      <LinkForm answer={actionData} label="Use This Address" busyLabel="Changing..." />
+      <LinkForm label="Use This Address" busyLabel="Changing..." />
     </LinkPage>
   );
 }

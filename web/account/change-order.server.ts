@@ -5,24 +5,19 @@ import { engravedTextFields } from "#shop/cart/tag-fields.ts";
 import { editOrder } from "#shop/orders/edit-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { type Buyer, findBuyerEdit } from "#shop/orders/order-buyer.server.ts";
-import { editVersion, orderEditForm } from "#shop/orders/order-edit.ts";
+import { type EditField, editVersion, orderEditForm } from "#shop/orders/order-edit.ts";
 import { orderViewUrl } from "#shop/orders/purchases.server.ts";
 import { accountContext, type Context, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
-import type { FormAnswer } from "#web/shell/form.ts";
 import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
+import type { PostAnswer } from "#web/shell/use-post-form.ts";
 import { failure, success } from "#web/ui/toast.ts";
 import { leaveMissingOrder } from "./find-invoice.server.ts";
 import { closedWords } from "./order-words.ts";
 
 /** Buyers come by their account, by the link of the order's email, or by a fresh link for the address alone. */
 type Params = { token?: string | undefined; invoiceNumber?: string | undefined };
-
-export type ChangeAnswer = FormAnswer & {
-  isExpired?: true;
-  isLink?: true;
-};
 
 function readBuyer(context: Context, { token, invoiceNumber }: Params): Buyer {
   if (token === undefined) return { userId: context.get(accountContext).userId };
@@ -40,7 +35,7 @@ async function findBuyerOrder(context: Context, params: Params) {
 
 type BuyerOrder = NonNullable<Awaited<ReturnType<typeof findBuyerOrder>>>;
 
-/** True where somebody tried too many tokens, who may be guessing. */
+/** Somebody who tries many tokens may be guessing. */
 async function exceedsTokenLimit(context: Context, { token }: Params): Promise<boolean> {
   return token !== undefined && (await limitPageCalls(context, "orderViews")) !== undefined;
 }
@@ -81,105 +76,106 @@ function orderPagePath(context: Context, { buyer, purchase, order }: BuyerOrder)
 
 const notSaved = "Not saved yet";
 
+const tooMany = failure(notSaved, "Too many requests. Please try again in a minute.");
+
+const choices = ["version", "wholeParcel", "everyTag"];
+
 /** A version has the names of up to 100 tags. */
 const maxLength = 20_000;
 
 /** The names of a group's other tags are fields by invoice number. */
-function makeForm({ fields, otherTags }: Pick<BuyerOrder, "fields" | "otherTags">) {
+function makeForm(fields: readonly EditField[], otherNumbers: readonly string[]) {
   const ownFields = fields.map((name) => [name, orderEditForm.shape[name]]);
-  const names = otherTags.map(({ invoiceNumber }) => [invoiceNumber, engravedTextFields.engravedName]);
-  const shape = Object.fromEntries([...ownFields, ...names]);
+  const otherNames = otherNumbers.map((number) => [number, engravedTextFields.engravedName]);
+  const shape: Record<string, z.ZodType<string | null | undefined>> = Object.fromEntries([
+    ...ownFields,
+    ...otherNames,
+  ]);
   return z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("link") }),
     z.object({
+      ...shape,
       intent: z.literal("edit"),
       version: z.string().max(maxLength),
       wholeParcel: z.string(),
       everyTag: z.string(),
-      ...(shape as typeof orderEditForm.shape),
     }),
   ]);
 }
 
 export async function runChange(context: Context, request: Request, params: Params) {
-  if (await exceedsTokenLimit(context, params)) return answer(429, { toast: tooMany });
+  if (await exceedsTokenLimit(context, params)) return answerEdit(429, { toast: tooMany });
   const buyerOrder = await findBuyerOrder(context, params);
-  if (!buyerOrder) return answerExpired();
-  const names = [...buyerOrder.fields, ...buyerOrder.otherTags.map(({ invoiceNumber }) => invoiceNumber)];
-  const maxLengths = Object.fromEntries(
-    [...names, "version", "wholeParcel", "everyTag"].map((name) => [name, maxLength]),
-  );
-  const submission = await readForm(request, makeForm(buyerOrder), maxLengths);
+  if (!buyerOrder) return answerEdit(404, { isOutdated: true });
+  const { fields, otherTags } = buyerOrder;
+  const otherNumbers = otherTags.map(({ invoiceNumber }) => invoiceNumber);
+  const names = [...fields, ...otherNumbers, ...choices];
+  const maxLengths = Object.fromEntries(names.map((name) => [name, maxLength]));
+  const submission = await readForm(request, makeForm(fields, otherNumbers), maxLengths);
   if (submission.outcome === "invalid") {
     const { errors, given } = submission;
-    return answer(400, { toast: failure(notSaved, Object.values(errors)[0]), errors, given });
+    return answerEdit(400, { toast: failure(notSaved, Object.values(errors)[0]), errors, given });
   }
   if (submission.form.intent === "link") return sendLink(context, buyerOrder);
 
-  const { intent: _, version, wholeParcel, everyTag, ...form } = submission.form;
-  const texts = Object.entries(form).map(([name, value]) => [name, value ?? ""]);
-  const { own = [], others = [] } = Object.groupBy(texts, ([name = ""]) =>
-    parseInvoiceNumber(name) ? "others" : "own",
-  );
+  const { version, wholeParcel, everyTag } = submission.form;
+  const values: Record<string, string | null | undefined> = submission.form;
+  const pickTexts = (texts: readonly string[]) =>
+    Object.fromEntries(texts.map((name) => [name, values[name] ?? ""]));
+  const own = pickTexts(fields);
+  const otherNames = pickTexts(otherNumbers);
+  const given = { ...own, ...otherNames, version, wholeParcel, everyTag };
   const { db, jobs, now } = context.get(servicesContext);
   const edit = {
     invoiceNumber: buyerOrder.invoiceNumber,
-    form: Object.fromEntries(own),
-    otherNames: Object.fromEntries(others),
+    form: own,
+    otherNames,
     version,
     wholeParcel: wholeParcel === "yes",
     everyTag: everyTag === "yes",
   };
   const edited = await editOrder(db, edit, { buyer: buyerOrder.buyer, jobs, now: now() });
-  const formTexts = { ...Object.fromEntries(texts), version, wholeParcel, everyTag };
   switch (edited.outcome) {
     case "saved":
       setFlash(context, "order_saved");
       throw redirect(orderPagePath(context, buyerOrder));
     case "not_found":
-      return answerExpired();
+      return answerEdit(404, { isOutdated: true });
     case "closed":
-      return answer(409, { notice: failure(notSaved, closedWords(edited.status)), given: formTexts });
+      return answerEdit(409, { notice: failure(notSaved, closedWords(edited.status)), given });
     case "refused": {
       const errors = edited.problems;
-      return answer(400, { toast: failure(notSaved, Object.values(errors)[0]), errors, given: formTexts });
+      return answerEdit(400, { toast: failure(notSaved, Object.values(errors)[0]), errors, given });
     }
     case "changed_meanwhile": {
       const saved = { ...edited.stored, version: editVersion(edited.stored), wholeParcel, everyTag };
       const toast = failure(notSaved, "This order was changed meanwhile. Please check it and save again.");
-      return answer(409, { toast, saved, given: { ...formTexts, version: saved.version } });
+      return answerEdit(409, { toast, saved, given: { ...given, version: saved.version } });
     }
   }
 }
 
-const linksSent = failure(
-  "Link not sent",
-  "We sent several links already. Please wait some minutes for another.",
-);
-
-const tooMany = failure(notSaved, "Too many requests. Please try again in a minute.");
-
-function answerExpired() {
-  return answer(404, { isExpired: true });
-}
-
-function answer(status: number, changeAnswer: ChangeAnswer) {
-  return data(changeAnswer, { status });
+function answerEdit(status: number, answer: PostAnswer) {
+  return data<PostAnswer>({ intent: "edit", ...answer }, { status });
 }
 
 /** Emails the link to where the receipt went: somebody else may have the order's link. */
-async function sendLink(
-  context: Context,
-  { buyer, invoiceNumber, order, purchase, hidesAddress }: BuyerOrder,
-) {
-  const { db, jobs, now } = context.get(servicesContext);
+async function sendLink(context: Context, buyerOrder: BuyerOrder) {
+  const { buyer, invoiceNumber, order, purchase, hidesAddress } = buyerOrder;
   if (!("viewToken" in buyer) || hidesAddress || !order.isOpen)
-    return answer(409, { isLink: true, toast: failure("Link not sent", closedWords(order.status)) });
-  if (await limitPageCalls(context, "accounts")) return answer(429, { isLink: true, toast: tooMany });
-  const email = purchase.buyerEmail;
-  const request = { about: "change-address", email, invoiceNumber } as const;
+    return answerLink(409, { toast: failure("Link not sent", closedWords(order.status)) });
+  if (await limitPageCalls(context, "accounts")) return answerLink(429, { toast: tooMany });
+  const { db, jobs, now } = context.get(servicesContext);
+  const request = { about: "change-address", email: purchase.buyerEmail, invoiceNumber } as const;
   const waitSeconds = await requestAccountEmail(db, jobs, request, now());
-  if (waitSeconds !== undefined) return answer(429, { isLink: true, toast: linksSent });
+  if (waitSeconds !== undefined) {
+    const description = "We sent several links already. Please wait some minutes for another.";
+    return answerLink(429, { toast: failure("Link not sent", description) });
+  }
   const notice = success("Check your email", "We sent a link to the address your receipt went to.");
-  return answer(200, { isLink: true, notice });
+  return answerLink(200, { notice });
+}
+
+function answerLink(status: number, answer: PostAnswer) {
+  return data<PostAnswer>({ intent: "link", ...answer }, { status });
 }

@@ -1,24 +1,25 @@
-import { Form, useLocation, useNavigation } from "react-router";
+import { useLocation } from "react-router";
 import { formatShortList } from "#platform/text.ts";
 import { purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { writeDraft } from "#web/shell/browser-store.ts";
-import { unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
+import { unreachable } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
+import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/fields.tsx";
 import { AnswerNotice } from "#web/ui/notice.tsx";
 import { Card, PageHeading } from "#web/ui/page.tsx";
 import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/change-order.ts";
-import { type ChangeAnswer, loadChange, runChange } from "./change-order.server.ts";
+import { loadChange, runChange } from "./change-order.server.ts";
 import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
 import {
+  ConflictFields,
   EngravingFields,
   GiftNoteField,
   GroupNameFields,
   ShippingFields,
-  ShownState,
 } from "./order-fields.tsx";
 import { closedWords } from "./order-words.ts";
 import { describeFields } from "./profile-fields.tsx";
@@ -31,18 +32,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return runChange(context, request, params);
 }
 
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+const notSaved = { toast: failure("Not saved yet", unreachable) };
+
+const answerOffline = offlineAction({ edit: notSaved, link: notSaved });
+
+export async function clientAction(args: Route.ClientActionArgs) {
   try {
-    return await withOfflineFallback(serverAction, unreached);
+    return await answerOffline(args);
   } catch (error) {
     // Saved, it redirects to the order's page; other redirects, as to the sign-in, keep what was typed.
     const isSaved = error instanceof Response && error.headers.get("Location")?.startsWith("/order/");
-    if (isSaved) writeDraft(draftKey(new URL(request.url).pathname), {});
+    if (isSaved) writeDraft(draftKey(new URL(args.request.url).pathname), {});
     throw error;
   }
 }
-
-const unreached: ChangeAnswer = { toast: failure("Not saved yet", unreachable) };
 
 /** Each way to an order has its own fields, so its own draft. */
 function draftKey(pathname: string): string {
@@ -57,9 +60,8 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
   const { change, isLimited } = loaderData;
   if (isLimited)
     return <LinkPage title="Too many requests" lead="Please wait a minute and open the link again." />;
-  if (!change || actionData?.isExpired) return <ExpiredLink to="/contact" label="Contact Us" />;
+  if (!change) return <ExpiredLink to="/contact" label="Contact Us" />;
   const { invoiceNumber, tags, status, isOpen, orderPage, needsLink, hidesAddress } = change;
-  const answer = actionData?.isLink ? undefined : actionData;
   return (
     <div className={`page-width py-10 sm:py-14 ${tags.length > 1 ? "max-w-4xl" : "max-w-3xl"}`}>
       <BackLink to={orderPage}>Back to Order</BackLink>
@@ -67,8 +69,8 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
         title={`Change Order ${tags.length > 1 ? purchaseNumber(invoiceNumber) : invoiceNumber}`}
         lead={isOpen ? leadWords(change) : closedWords(status)}
       />
-      {isOpen || answer ? <ChangeForm key={invoiceNumber} change={change} answer={answer} /> : null}
-      {isOpen && needsLink ? <AddressLink answer={actionData?.isLink ? actionData : undefined} /> : null}
+      {isOpen || actionData ? <ChangeForm key={invoiceNumber} change={change} /> : null}
+      {isOpen && needsLink ? <AddressLink /> : null}
       {isOpen && hidesAddress ? (
         <p className="mt-6 text-muted">
           The address is stored with the recipient's profile. If it needs a change, write to us:{" "}
@@ -89,11 +91,11 @@ function leadWords({ productTitle, tags }: Change): string {
   return `You can change your tags ${news}${hasOneSize ? ` ${sizeWords}` : ""}`;
 }
 
-function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer | undefined }) {
+function ChangeForm({ change }: { change: Change }) {
   const { tags, values, equalTags, parcel, shippingName } = change;
   const [tag] = tags;
   const isGroup = tags.length > 1;
-  const edit = useForm(answer, {
+  const edit = usePostForm("edit", {
     saved: {
       ...values,
       ...(equalTags.length > 0 && { everyTag: "yes" }),
@@ -101,14 +103,12 @@ function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer |
     },
     draft: draftKey(useLocation().pathname),
   });
-  const { shown, errors, typed } = edit;
+  const { shown, errors, typed, answer } = edit;
   const field = describeFields(shown, errors);
-  const navigation = useNavigation();
-  const isBusy = navigation.formData?.get("intent") === "edit";
   return (
-    <Form {...edit.form} className="mt-8 flex flex-col gap-6">
+    <edit.Form {...edit.form} className="mt-8 flex flex-col gap-6">
       <AnswerNotice answer={answer} />
-      <ShownState edit={edit} />
+      <ConflictFields edit={edit} />
       {values.engravedName === undefined ? null : (
         <Card className="flex flex-col gap-5">
           <h2 className="text-lg">{isGroup ? "The tags" : "The tag"}</h2>
@@ -131,33 +131,24 @@ function ChangeForm({ change, answer }: { change: Change; answer: ChangeAnswer |
           <ShippingFields
             field={field}
             parcel={parcel}
-            {...(values.shippingName === undefined
-              ? {
-                  whyFixed: "You see the recipient's initials only, so the name stays.",
-                  fixedName: shippingName,
-                }
-              : { whyFixed: undefined })}
+            fixedName={
+              values.shippingName === undefined
+                ? { name: shippingName, why: "You see the recipient's initials only, so the name stays." }
+                : undefined
+            }
           />
         </Card>
       )}
-      <Button
-        type="submit"
-        name="intent"
-        value="edit"
-        busy={isBusy}
-        busyLabel="Saving..."
-        className="self-start px-8"
-      >
+      <Button {...edit.submit} busyLabel="Saving..." className="self-start px-8">
         Save Changes
       </Button>
-    </Form>
+    </edit.Form>
   );
 }
 
 /** The link that led here may be old and passed on: it redirects no parcel. */
-function AddressLink({ answer }: { answer: ChangeAnswer | undefined }) {
-  const { form } = useForm(answer);
-  const isBusy = useNavigation().formData?.get("intent") === "link";
+function AddressLink() {
+  const link = usePostForm("link");
   return (
     <Card id="address" className="mt-6 scroll-mt-28">
       <h2 className="text-lg">Shipping address</h2>
@@ -165,19 +156,12 @@ function AddressLink({ answer }: { answer: ChangeAnswer | undefined }) {
         To keep your package safe, we'll email a link to the address your receipt went to. It works for an
         hour.
       </p>
-      <AnswerNotice answer={answer} className="mt-4" />
-      <Form {...form} className="mt-4">
-        <Button
-          type="submit"
-          name="intent"
-          value="link"
-          variant="secondary"
-          busy={isBusy}
-          busyLabel="Sending..."
-        >
+      <AnswerNotice answer={link.answer} className="mt-4" />
+      <link.Form {...link.form} className="mt-4">
+        <Button {...link.submit} variant="secondary" busyLabel="Sending...">
           Email Me a Link to Change the Address
         </Button>
-      </Form>
+      </link.Form>
     </Card>
   );
 }

@@ -3,13 +3,12 @@ import { z } from "zod";
 import { attachGuestPurchases } from "#shop/orders/purchases.server.ts";
 import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts";
 import { browserContext, servicesContext, signedInContext } from "#web/context.ts";
-import { useForm } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/claim.ts";
-import { answerExpired, ExpiredLink, LinkPage, linkClientAction, linkHeaders } from "./link-page.tsx";
+import { answerExpired, ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
 
 const claimForm = z.object({ account: z.enum(["mine", "mailbox"]) });
 
@@ -40,14 +39,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return (await openBrowserSession(context, request, claimed.opened)) ?? answerExpired();
 }
 
-export const clientAction = linkClientAction;
-
 export const headers = linkHeaders;
 
 export const meta = unlisted("This is my tag");
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
-  const { form } = useForm(actionData);
   const isBusy = useNavigation().state !== "idle";
   if (!loaderData || actionData?.isExpired) return <ExpiredLink to="/" label="Home" />;
   const { name, email, other } = loaderData;
@@ -56,7 +52,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
       title="This is my tag"
       lead={`${name}'s tag becomes part of your account. You decide what a finder sees, and its orders appear in your history.`}
     >
-      <Form {...form} className="mt-8 flex flex-col items-start gap-4">
+      <Form method="post" className="mt-8 flex flex-col items-start gap-4">
         {other ? (
           <Button type="submit" name="account" value="mine" busy={isBusy} busyLabel="Just a moment...">
             Add It to My Account {other}

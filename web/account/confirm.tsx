@@ -5,35 +5,24 @@ import { browserContext, servicesContext, signedInContext } from "#web/context.t
 import { unlisted } from "#web/shell/page-meta.ts";
 import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
 import type { Route } from "./+types/confirm.ts";
-import {
-  answerExpired,
-  ExpiredLink,
-  LinkForm,
-  LinkPage,
-  linkClientAction,
-  linkHeaders,
-} from "./link-page.tsx";
+import { answerExpired, ExpiredLink, LinkForm, LinkPage, linkHeaders } from "./link-page.tsx";
 
 /** A GET changes nothing: programs that scan emails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const link = await findAccountLink(db, { purpose: "confirm", token: params.token }, now());
   if (!link) return data(null, { status: 404 });
-  const { email } = link;
-  const here = context.get(signedInContext)?.email;
   const keepsPassword = link.browser !== undefined && link.browser === context.get(browserContext)();
-  return data({ email, keepsPassword, isHere: here === email, other: here === email ? undefined : here });
+  return data({ email: link.email, keepsPassword, signedInEmail: context.get(signedInContext)?.email });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
-  const confirmed = await confirmEmail(db, { token: params.token, browser }, now());
-  if (!confirmed) return answerExpired();
-  return (await openBrowserSession(context, request, confirmed)) ?? answerExpired();
+  const account = await confirmEmail(db, { token: params.token, browser }, now());
+  if (!account) return answerExpired();
+  return (await openBrowserSession(context, request, account)) ?? answerExpired();
 }
-
-export const clientAction = linkClientAction;
 
 export const headers = linkHeaders;
 
@@ -45,28 +34,28 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       "It was already used, or it is too old. Sign in, and if your address isn't confirmed yet, we'll send you a new one.";
     return <ExpiredLink to="/auth" label="Sign In" lead={lead} />;
   }
-  const { keepsPassword, other } = loaderData;
+  const { email, keepsPassword, signedInEmail } = loaderData;
   return (
-    <LinkPage title="Confirm your email" lead={consequence(loaderData)}>
+    <LinkPage title="Confirm your email" lead={describeClick(loaderData)}>
       {keepsPassword ? null : (
         <p className="mt-6">
           You'll choose a new password: in this browser we can't tell who typed the first one.
         </p>
       )}
-      {other ? (
+      {signedInEmail && signedInEmail !== email ? (
         <p className="mt-6 wrap-anywhere">
-          You are signed in as {other} now. Confirming signs that account out.
+          You are signed in as {signedInEmail} now. Confirming signs that account out.
         </p>
       ) : null}
-      <LinkForm answer={actionData} label="Confirm My Email" busyLabel="Confirming..." />
+      <LinkForm label="Confirm My Email" busyLabel="Confirming..." />
     </LinkPage>
   );
 }
 
-type Found = { email: string; keepsPassword: boolean; isHere: boolean };
+type ConfirmedLink = { email: string; keepsPassword: boolean; signedInEmail: string | undefined };
 
-function consequence({ email, keepsPassword, isHere }: Found): string {
+function describeClick({ email, keepsPassword, signedInEmail }: ConfirmedLink): string {
   if (!keepsPassword) return `One click confirms ${email}. Then you choose a password.`;
-  if (isHere) return `One click confirms ${email}. You stay signed in.`;
+  if (signedInEmail === email) return `One click confirms ${email}. You stay signed in.`;
   return `One click confirms ${email} and signs you in.`;
 }

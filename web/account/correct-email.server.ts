@@ -86,9 +86,16 @@ function refuse(status: number, description: string, given: Record<string, strin
   return { status, answer };
 }
 
-export function refuseTooMany(seconds: number, address: string): CorrectionAnswer {
+function refuseTooMany(seconds: number, address: string): CorrectionAnswer {
+  return { ...refuse(429, describeTooMany(seconds), { email: address }), headers: retryAfter(seconds) };
+}
+
+export function describeTooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds < 120 ? `${seconds} seconds` : minutes < 120 ? `${minutes} minutes` : "a day";
-  const refusal = refuse(429, `Too many requests. Please try again in ${wait}.`, { email: address });
-  return { ...refusal, headers: { "retry-after": `${seconds}` } };
+  return `Too many requests. Please try again in ${wait}.`;
+}
+
+export function retryAfter(seconds: number) {
+  return { "retry-after": `${seconds}` };
 }

@@ -10,15 +10,7 @@ import { sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/delete-account-link.ts";
 import { DeletionTerms, UnfinishedNotice } from "./deletion-terms.tsx";
-import {
-  answerExpired,
-  ExpiredLink,
-  type LinkAnswer,
-  LinkForm,
-  LinkPage,
-  linkClientAction,
-  linkHeaders,
-} from "./link-page.tsx";
+import { answerExpired, ExpiredLink, LinkForm, LinkPage, linkHeaders } from "./link-page.tsx";
 import { findDataLink } from "./personal-data.server.ts";
 
 /** The deletion leads to this word in place of a token. */
@@ -44,13 +36,11 @@ export async function action({ context, params }: Route.ActionArgs) {
     now: services.now(),
   };
   const outcome = await deletePerson(services.db, services.jobs, person, by);
-  // Loaded again, the page names them.
-  if (typeof outcome === "object") return data<LinkAnswer>({}, { status: 409 });
+  // The page loads again and names the unfinished orders.
+  if (typeof outcome === "object") return data({ isExpired: false }, { status: 409 });
   if (outcome === "not_found") return answerExpired();
   throw redirect(`/delete-account/${deleted}`, { headers: leavingHeaders(sessionCookie(services)) });
 }
-
-export const clientAction = linkClientAction;
 
 export const headers = linkHeaders;
 
@@ -66,12 +56,7 @@ export default function DeleteAccount({ loaderData, actionData, params }: Route.
       {unfinished ? (
         <UnfinishedNotice unfinished={unfinished} />
       ) : (
-        <LinkForm
-          answer={actionData}
-          label="Delete My Account"
-          variant="destructive"
-          busyLabel="Deleting..."
-        />
+        <LinkForm label="Delete My Account" variant="destructive" busyLabel="Deleting..." />
       )}
     </LinkPage>
   );

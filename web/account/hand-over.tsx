@@ -4,14 +4,7 @@ import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
 import type { Route } from "./+types/hand-over.ts";
-import {
-  answerExpired,
-  ExpiredLink,
-  LinkForm,
-  LinkPage,
-  linkClientAction,
-  linkHeaders,
-} from "./link-page.tsx";
+import { answerExpired, ExpiredLink, LinkForm, LinkPage, linkHeaders } from "./link-page.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -26,8 +19,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!opened) return answerExpired();
   return (await openBrowserSession(context, request, opened)) ?? answerExpired();
 }
-
-export const clientAction = linkClientAction;
 
 export const headers = linkHeaders;
 
@@ -47,7 +38,7 @@ export default function HandOver({ loaderData, actionData }: Route.ComponentProp
       title="Take over a tag"
       lead={`The tag's code will lead to your page. Nothing of its earlier owner stays there. Your account is ${loaderData.email}.`}
     >
-      <LinkForm answer={actionData} label="Take Over the Tag" busyLabel="Just a moment..." />
+      <LinkForm label="Take Over the Tag" busyLabel="Just a moment..." />
     </LinkPage>
   );
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { data, Form, useNavigation } from "react-router";
-import { type FormAnswer, unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { privateFormHeaders } from "#web/shell/page-meta.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page.tsx";
-import { failure } from "#web/ui/toast.ts";
 
 export function LinkPage({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
@@ -16,19 +14,13 @@ export function LinkPage({ title, lead, children }: { title: string; lead: strin
   );
 }
 
-type LinkFormProps = {
-  answer: LinkAnswer | undefined;
-  label: string;
-  busyLabel: string;
-  variant?: "primary" | "destructive";
-};
+type LinkFormProps = { label: string; busyLabel: string; variant?: "primary" | "destructive" };
 
 /** A button, because programs open every link of an email. */
-export function LinkForm({ answer, label, busyLabel, variant = "primary" }: LinkFormProps) {
-  const { form } = useForm(answer);
+export function LinkForm({ label, busyLabel, variant = "primary" }: LinkFormProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Form {...form} className="mt-8">
+    <Form method="post" className="mt-8">
       <Button type="submit" variant={variant} busy={isBusy} busyLabel={busyLabel}>
         {label}
       </Button>
@@ -36,16 +28,10 @@ export function LinkForm({ answer, label, busyLabel, variant = "primary" }: Link
   );
 }
 
+type ExpiredProps = { to: string; label: string; lead?: string };
+
 /** An emailed link that was used, is too old or mistyped: the page doesn't say which, and shows ways on. */
-export function ExpiredLink({
-  to,
-  label,
-  lead = "It was already used, or it is too old.",
-}: {
-  to: string;
-  label: string;
-  lead?: string;
-}) {
+export function ExpiredLink({ to, label, lead = "It was already used, or it is too old." }: ExpiredProps) {
   const account = useAccount();
   return (
     <LinkPage title="This link no longer works" lead={lead}>
@@ -67,16 +53,8 @@ export function ExpiredLink({
   );
 }
 
-export type LinkAnswer = FormAnswer & { isExpired?: true };
-
 export function answerExpired() {
-  return data<LinkAnswer>({ isExpired: true }, { status: 404 });
-}
-
-const notSent: LinkAnswer = { toast: failure("Link not sent", unreachable) };
-
-export function linkClientAction({ serverAction }: { serverAction: () => Promise<LinkAnswer> }) {
-  return withOfflineFallback(serverAction, notSent);
+  return data({ isExpired: true }, { status: 404 });
 }
 
 export function linkHeaders() {

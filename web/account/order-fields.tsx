@@ -12,25 +12,22 @@ import type { describeFields } from "./profile-fields.tsx";
 
 type ShippingProps = {
   field: ReturnType<typeof describeFields>;
-  whyFixed: string | undefined;
-  /** A reader sees this of a name that stays; the form's own value by default. */
-  fixedName?: string;
-  /** The other tags of its parcel. */
+  /** The name on the package stays, and the page says why. `name` is what its reader sees of it. */
+  fixedName?: { name: string; why: string } | undefined;
+  /** The invoice numbers of the other tags in the parcel. */
   parcel: string[];
-  /** True if they move along without a choice. */
+  /** The other tags get the new address without a choice. */
   isWholeParcel?: boolean;
 };
 
-export function ShippingFields({ field, whyFixed, fixedName, parcel, isWholeParcel = false }: ShippingProps) {
+export function ShippingFields({ field, fixedName, parcel, isWholeParcel = false }: ShippingProps) {
   const otherTags = formatShortList(parcel);
   return (
     <>
       <TextField
         {...field("shippingName", 100)}
-        {...(fixedName !== undefined && { defaultValue: fixedName })}
+        {...(fixedName && { defaultValue: fixedName.name, readOnly: true, hint: fixedName.why })}
         label="Name on the package"
-        readOnly={whyFixed !== undefined}
-        hint={whyFixed}
       />
       <AddressGrid field={field} />
       {otherTags && isWholeParcel ? (
@@ -57,7 +54,8 @@ const labels: Record<string, string> = {
 
 type EditProps = { edit: Pick<ReturnType<typeof useForm>, "shown" | "otherChanges" | "discard"> };
 
-export function ShownState({ edit: { shown, otherChanges, discard } }: EditProps) {
+/** Sends the version that the form began from, and names what another window has changed since. */
+export function ConflictFields({ edit: { shown, otherChanges, discard } }: EditProps) {
   const nameLabels = Object.keys(otherChanges)
     .filter(parseInvoiceNumber)
     .map((invoiceNumber) => [invoiceNumber, nameLabel(invoiceNumber)]);

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { wrongEmail } from "#platform/contact-details.ts";
 import { email, emailOrNone } from "#platform/person.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
@@ -22,9 +21,9 @@ import { browserContext, type Context, servicesContext } from "#web/context.ts";
 import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { readForm, readFormData } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
-import { failure, success } from "#web/ui/toast.ts";
-import { refuseTooMany, runCorrection } from "./correct-email.server.ts";
-import type { OwnProfileAnswer } from "./use-profile-form.tsx";
+import { failure, type Message, success } from "#web/ui/toast.ts";
+import { describeTooMany, retryAfter, runCorrection } from "./correct-email.server.ts";
+import { type OwnProfileAnswer, type ProfileIntent, profileFailureTitles } from "./use-profile-form.tsx";
 
 /** Loads the tag that the URL names, if it is the account's, else its own one; and its other tags by name. */
 export async function loadProfile(context: Context, { userId, isConfirmed }: SignedIn, tag: string | null) {
@@ -58,69 +57,85 @@ function isUnreviewed({ claimedAt, reviewedAt }: Profile): boolean {
 
 export async function runOwnProfileAction(context: Context, request: Request, signedIn: SignedIn) {
   switch ((await readFormData(request.clone())).get("intent")) {
+    case "profile":
+      return runProfile(context, request, signedIn);
+    case "switch":
+      return runSwitch(context, request, signedIn);
+    case "hand-over":
+      return runHandOver(context, request, signedIn);
     case "password":
       return runPassword(context, request, signedIn);
     case "link":
       return runLink(context, signedIn, "link");
-    case "email": {
-      if (signedIn.isConfirmed) return runEmailChange(context, request, signedIn);
-      const { status, answer: corrected, headers } = await runCorrection(context, request);
-      return answer(status, { intent: "email", ...corrected }, headers);
-    }
     case "data":
       return runLink(context, signedIn, "data");
-    case "hand-over":
-      return runHandOver(context, request, signedIn);
-    case "profile":
-      return runSave(context, request, signedIn);
-    case "switch":
-      return runSwitch(context, request, signedIn);
+    case "email":
+      return runEmail(context, request, signedIn);
     default:
       throw data(null, { status: 400 });
   }
 }
 
-function answer(status: number, answered: OwnProfileAnswer, headers?: HeadersInit) {
-  return data(answered, { status, ...(headers && { headers }) });
+type Init = { headers?: HeadersInit };
+
+function answer(status: number, profileAnswer: OwnProfileAnswer, init: Init = {}) {
+  return data(profileAnswer, { status, ...init });
 }
 
-async function runSave(context: Context, request: Request, signedIn: SignedIn) {
-  const intent = "profile";
+type Details = { title?: string; errors?: Record<string, string>; given?: Record<string, string> };
+
+function refuse(
+  intent: ProfileIntent,
+  status: number,
+  description: string,
+  { title = profileFailureTitles[intent], ...details }: Details = {},
+  init?: Init,
+) {
+  return answer(status, { intent, ...details, toast: failure(title, description) }, init);
+}
+
+type InvalidSubmission = { errors: Record<string, string>; given: Record<string, string> };
+
+function refuseInvalid(intent: ProfileIntent, { errors, given }: InvalidSubmission) {
+  return refuse(intent, 400, Object.values(errors)[0] ?? "", { errors, given });
+}
+
+function refuseTooMany(intent: ProfileIntent, seconds: number, details?: Details) {
+  return refuse(intent, 429, describeTooMany(seconds), details, { headers: retryAfter(seconds) });
+}
+
+async function runProfile(context: Context, request: Request, signedIn: SignedIn) {
   const submission = await readForm(request, profileForm, profileLimits);
-  if (submission.outcome === "invalid") {
-    const { errors, given } = submission;
-    const description = Object.values(errors)[0] ?? "Please check your profile.";
-    return answer(400, { intent, errors, given, toast: failure("Save failed", description) });
-  }
-  if (await saveFields(context, request, signedIn, submission.form))
-    return answer(200, { intent, toast: success("Profile saved") });
-  return answer(404, { intent, toast: notYours });
+  if (submission.outcome === "invalid") return refuseInvalid("profile", submission);
+  const message = success("Profile saved");
+  return save(context, request, signedIn, { intent: "profile", fields: submission.form, message });
 }
 
 async function runSwitch(context: Context, request: Request, signedIn: SignedIn) {
-  const intent = "switch";
   const submission = await readForm(request, switchForm);
   if (submission.outcome === "invalid") throw data(null, { status: 400 });
   const { name, on } = submission.form;
-  if (await saveFields(context, request, signedIn, { [name]: on }))
-    return answer(200, { intent, toast: success("Saved for your tag's page") });
-  return answer(404, { intent, toast: notYours });
+  const message = success("Saved for your tag's page");
+  return save(context, request, signedIn, { intent: "switch", fields: { [name]: on }, message });
 }
 
-const notYours = failure("Save failed", "This profile doesn't exist or doesn't belong to you.");
+type Saving = { intent: "profile" | "switch"; fields: Partial<ProfileForm>; message: Message };
 
 /** Saves to the tag in the address, or to the account's own profile if the address names none. */
-async function saveFields(
+async function save(
   context: Context,
   request: Request,
-  { userId, profileId }: SignedIn,
-  fields: Partial<ProfileForm>,
+  signedIn: SignedIn,
+  { intent, fields, message }: Saving,
 ) {
   const tag = new URL(request.url).searchParams.get("tag");
-  const savedId = z.uuid().safeParse(tag ?? profileId);
-  if (!savedId.success) return false;
+  const profileId = z.uuid().safeParse(tag ?? signedIn.profileId).data;
   const { db, now } = context.get(servicesContext);
-  return (await updateProfile(db, userId, { profileId: savedId.data, fields, now: now() })) === "saved";
+  const outcome = profileId
+    ? await updateProfile(db, signedIn.userId, { profileId, fields, now: now() })
+    : "not_found";
+  if (outcome === "saved") return answer(200, { intent, toast: message });
+  return refuse(intent, 404, "This profile doesn't exist or doesn't belong to you.");
 }
 
 const handOverForm = z.object({
@@ -129,44 +144,37 @@ const handOverForm = z.object({
   cancel: z.string().max(10),
 });
 
-const notCancelled = failure("Not cancelled", "The tag has its new owner already, or it isn't handed over.");
+const wrongPassword = "The current password you entered is incorrect.";
 
 async function runHandOver(context: Context, request: Request, { userId, email: own }: SignedIn) {
   const intent = "hand-over";
-  const profileId = z.uuid().safeParse(new URL(request.url).searchParams.get("tag")).data ?? "";
+  const profileId = z.uuid().safeParse(new URL(request.url).searchParams.get("tag")).data;
+  if (!profileId) throw data(null, { status: 400 });
   const submission = await readForm(request, handOverForm, { email: 254 });
-  const refuse = (status: number, description: string, given = {}, field = "email") =>
-    answer(status, {
-      intent,
-      given,
-      errors: { [field]: description },
-      toast: failure("Not handed over", description),
-    });
-  if (submission.outcome === "invalid") return refuse(400, wrongEmail, submission.given);
+  if (submission.outcome === "invalid") return refuseInvalid(intent, submission);
   const { email: to, current: password, cancel } = submission.form;
-  if (to === own) return refuse(400, "This is your own email.", { email: to });
   const { db, jobs, now } = context.get(servicesContext);
   if (cancel) {
-    const cancelled = profileId && (await cancelHandOver(db, { userId, profileId }, now()));
-    if (cancelled === "cancelled") return answer(200, { intent, toast: success("The tag stays yours") });
-    return answer(404, { intent, notice: notCancelled });
+    const outcome = await cancelHandOver(db, { userId, profileId }, now());
+    if (outcome === "cancelled") return answer(200, { intent, toast: success("The tag stays yours") });
+    const description = "The tag has its new owner already, or it isn't handed over.";
+    return answer(404, { intent, notice: failure("Not cancelled", description) });
   }
-  if (to === null) return refuse(400, "Please enter an email address.");
-  if (!password) return refuse(400, "Please enter your password.", { email: to }, "current");
+  const given = { email: to ?? "" };
+  const refuseField = (field: "email" | "current", description: string) =>
+    refuse(intent, 400, description, { errors: { [field]: description }, given });
+  if (to === null) return refuseField("email", "Please enter an email address.");
+  if (to === own) return refuseField("email", "This is your own email.");
+  if (!password) return refuseField("current", "Please enter your password.");
   const seconds = await limitPageCalls(context, "accounts");
-  if (seconds)
-    return refuse(429, `Too many requests. Please try again in ${seconds} seconds.`, { email: to });
-  const outcome = profileId
-    ? await startHandOver(db, jobs, { userId, profileId, email: to, password }, now())
-    : "not_found";
-  if (outcome === "not_found") return refuse(404, "This tag isn't yours, or it isn't paid.", { email: to });
-  if (outcome === "wrong_password")
-    return refuse(400, "The current password you entered is incorrect.", { email: to }, "current");
-  if (outcome !== "started") return refuse(429, "Too many attempts. Please try again later.", { email: to });
-  return answer(200, {
-    intent,
-    toast: success("Link sent", `We sent a link to ${to}. The page rests until then.`),
-  });
+  if (seconds) return refuseTooMany(intent, seconds, { given });
+  const outcome = await startHandOver(db, jobs, { userId, profileId, email: to, password }, now());
+  if (typeof outcome === "object") return refuseTooMany(intent, outcome.waitSeconds, { given });
+  if (outcome === "not_found")
+    return refuse(intent, 404, "This tag isn't yours, or it isn't paid.", { given });
+  if (outcome === "wrong_password") return refuseField("current", wrongPassword);
+  const description = `We sent a link to ${to}. The page rests until then.`;
+  return answer(200, { intent, toast: success("Link sent", description) });
 }
 
 async function runPassword(context: Context, request: Request, { userId }: SignedIn) {
@@ -175,44 +183,40 @@ async function runPassword(context: Context, request: Request, { userId }: Signe
   if (submission.outcome === "invalid") throw data(null, { status: 400 });
   const seconds = await limitPageCalls(context, "signIns");
   if (seconds) {
-    const { title, description } = describeTooManyChanges(seconds);
-    return answer(429, { intent, toast: failure(title, description) }, { "retry-after": `${seconds}` });
+    const { description } = describeTooManyChanges(seconds);
+    return refuse(intent, 429, description, {}, { headers: retryAfter(seconds) });
   }
   const services = context.get(servicesContext);
   const { db, jobs, now } = services;
   const token = readSessionToken(services, request.headers) ?? "";
-  const changed = await changePassword(db, jobs, { userId, token, ...submission.form }, now());
-  if ("title" in changed) {
-    const { title, description, field } = changed;
-    const errors = field ? { [field]: description } : {};
-    return answer(400, { intent, errors, toast: failure(title, description) });
+  const outcome = await changePassword(db, jobs, { userId, token, ...submission.form }, now());
+  if ("title" in outcome) {
+    const { title, description, field } = outcome;
+    return refuse(intent, 400, description, { title, errors: field ? { [field]: description } : {} });
   }
   const toast = success("Password updated", "You are signed out everywhere else.");
-  return answer(200, { intent, toast }, { "set-cookie": sessionCookie(services, changed.token) });
+  const cookie = sessionCookie(services, outcome.token);
+  return answer(200, { intent, toast }, { headers: { "set-cookie": cookie } });
 }
 
 const links = {
-  link: { about: "set-password", title: "We sent a link to choose a password to" },
-  data: { about: "download-data", title: "We sent a link to your data to" },
+  link: { about: "set-password", sentence: "We sent a link to choose a password to" },
+  data: { about: "download-data", sentence: "We sent a link to your data to" },
 } as const;
 
 /** Emails the account's own address only: an open browser must not get what the mailbox gets. */
 async function runLink(context: Context, { email: address, isConfirmed }: SignedIn, intent: "link" | "data") {
-  const refuse = (status: number, description: string, headers?: HeadersInit) =>
-    answer(status, { intent, toast: failure("Link not sent", description) }, headers);
-  const { about, title } = links[intent];
-  if (intent === "data" && !isConfirmed) return refuse(409, "Please confirm your email first.");
+  const { about, sentence } = links[intent];
+  if (intent === "data" && !isConfirmed) return refuse(intent, 409, "Please confirm your email first.");
   const seconds = await limitPageCalls(context, "accounts");
-  if (seconds)
-    return refuse(429, `Too many requests. Please try again in ${seconds} seconds.`, {
-      "retry-after": `${seconds}`,
-    });
+  if (seconds) return refuseTooMany(intent, seconds);
   const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
   const request = { about, email: address, browser, next: "/profile" };
-  const wait = await requestAccountEmail(db, jobs, request, now());
-  if (wait !== undefined) return refuse(429, "Too many emails went there. Please try again later.");
-  return answer(200, { intent, toast: success("Check your email", `${title} ${address}.`) });
+  const waitSeconds = await requestAccountEmail(db, jobs, request, now());
+  if (waitSeconds !== undefined)
+    return refuse(intent, 429, "Too many emails went there. Please try again later.");
+  return answer(200, { intent, toast: success("Check your email", `${sentence} ${address}.`) });
 }
 
 const emailForm = z.object({
@@ -220,29 +224,28 @@ const emailForm = z.object({
   current: z.string().max(1_000).min(1, "Please enter your password."),
 });
 
+async function runEmail(context: Context, request: Request, signedIn: SignedIn) {
+  if (signedIn.isConfirmed) return runEmailChange(context, request, signedIn);
+  const { status, answer: correction, headers } = await runCorrection(context, request);
+  return answer(status, { intent: "email", ...correction }, headers && { headers });
+}
+
 /** The answer is the same for a taken address: only the email to it says so. */
 async function runEmailChange(context: Context, request: Request, { userId, email: from }: SignedIn) {
   const intent = "email";
-  const submission = await readForm(request, emailForm, { email: 254, current: 0 });
-  const refuse = (status: number, errors: Record<string, string>, description: string, given = {}) =>
-    answer(status, { intent, errors, given, toast: failure("Email not changed", description) });
-  if (submission.outcome === "invalid")
-    return refuse(400, submission.errors, Object.values(submission.errors)[0] ?? "", submission.given);
+  const submission = await readForm(request, emailForm, { email: 254 });
+  if (submission.outcome === "invalid") return refuseInvalid(intent, submission);
   const { email: to, current: password } = submission.form;
-  const refuseAt = (field: "email" | "current", description: string) =>
-    refuse(400, { [field]: description }, description, { email: to });
-  if (to === from) return refuseAt("email", "This is already your email.");
-  const { db, jobs, now } = context.get(servicesContext);
+  const given = { email: to };
+  const refuseField = (field: "email" | "current", description: string) =>
+    refuse(intent, 400, description, { errors: { [field]: description }, given });
+  if (to === from) return refuseField("email", "This is already your email.");
   const seconds = await limitPageCalls(context, "signIns");
-  const outcome = seconds
-    ? { waitSeconds: seconds }
-    : await requestEmailChange(db, jobs, { userId, email: to, password }, now());
-  if (typeof outcome === "object") {
-    const { answer: refusal, status, headers } = refuseTooMany(outcome.waitSeconds, to);
-    return answer(status, { intent, ...refusal }, headers);
-  }
-  if (outcome === "wrong_password")
-    return refuseAt("current", "The current password you entered is incorrect.");
+  if (seconds) return refuseTooMany(intent, seconds, { given });
+  const { db, jobs, now } = context.get(servicesContext);
+  const outcome = await requestEmailChange(db, jobs, { userId, email: to, password }, now());
+  if (typeof outcome === "object") return refuseTooMany(intent, outcome.waitSeconds, { given });
+  if (outcome === "wrong_password") return refuseField("current", wrongPassword);
   const description = `We sent a link to ${to}. Your email changes when you open it.`;
   return answer(200, { intent, toast: success("Check your email", description) });
 }

@@ -4,9 +4,9 @@ import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { findAccountLink } from "#shop/accounts/links.server.ts";
 import { hintFor } from "#shop/accounts/password-rules.ts";
 import { findMinPassword } from "#shop/accounts/passwords.server.ts";
-import { type ResetRefusal, resetPassword } from "#shop/profiles/verify-email.server.ts";
+import { resetPassword } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
-import { useForm } from "#web/shell/form.ts";
+import { type FormAnswer, unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
@@ -14,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card, PageHeading } from "#web/ui/page.tsx";
 import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/reset.ts";
-import { answerExpired, ExpiredLink, type LinkAnswer, linkClientAction, linkHeaders } from "./link-page.tsx";
+import { answerExpired, ExpiredLink, linkHeaders } from "./link-page.tsx";
 import { NewPasswordFields } from "./password-card.tsx";
 
 const headings = {
@@ -41,14 +41,7 @@ function findReason(link: { next: string | undefined; isConfirmed: boolean }, ha
   return hasPassword ? "lost" : "first";
 }
 
-/** A browser sends both fields, so only length makes the form invalid. */
-const tooLong: ResetRefusal = {
-  field: "password",
-  title: "Password too long",
-  description: "Password must be at most 128 characters.",
-};
-
-const resetForm = z.object({ password: z.string().max(1_000), confirmation: z.string().max(1_000) });
+const resetForm = z.object({ password: z.string(), confirmation: z.string() });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -60,23 +53,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const submission = await readForm(request, resetForm);
-  if (submission.outcome === "invalid") return refuse(tooLong);
+  if (submission.outcome === "invalid") throw data(null, { status: 400 });
   const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
   const reset = { token: params.token, browser, ...submission.form };
   const outcome = await resetPassword(db, jobs, reset, now());
   if (outcome === "link_over") return answerExpired();
-  if ("title" in outcome) return refuse(outcome);
+  if ("title" in outcome) {
+    const { field, title, description } = outcome;
+    const answer: FormAnswer = { toast: failure(title, description), errors: { [field]: description } };
+    return data(answer, { status: 400 });
+  }
   // Nothing is opened if somebody else set another password meanwhile.
   return (await openBrowserSession(context, request, outcome)) ?? answerExpired();
 }
 
-function refuse({ field, title, description }: ResetRefusal) {
-  const answer: LinkAnswer = { toast: failure(title, description), errors: { [field]: description } };
-  return data(answer, { status: 400 });
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return withOfflineFallback(serverAction, { toast: failure("Password change failed", unreachable) });
 }
-
-export const clientAction = linkClientAction;
 
 export const headers = linkHeaders;
 
@@ -85,9 +79,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, errors } = useForm(actionData);
+  const { form, errors } = useForm(actionData as FormAnswer | undefined);
   const isBusy = useNavigation().state !== "idle";
-  if (!loaderData || actionData?.isExpired)
+  if (!loaderData || (actionData && "isExpired" in actionData))
     return <ExpiredLink to="/auth?mode=forgot" label="Send Me a New Link" />;
   return (
     <div className="page-width py-12 md:py-20">

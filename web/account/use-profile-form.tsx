@@ -1,25 +1,17 @@
-import { unreachable } from "#web/shell/form.ts";
 import { type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
 import { AnswerNotice } from "#web/ui/notice.tsx";
-import { failure } from "#web/ui/toast.ts";
 
-/** Answers of /profile while the shop can't be reached, by the form that was posted. */
-export const ownProfileFailures = {
-  profile: {
-    toast: failure(
-      "Save failed",
-      "We couldn't reach the shop. What you typed is still here. Please try again.",
-    ),
-  },
-  switch: { toast: failure("Save failed", unreachable) },
-  password: { toast: failure("Password change failed", unreachable) },
-  link: { toast: failure("Link not sent", unreachable) },
-  email: { toast: failure("Email not changed", unreachable) },
-  data: { toast: failure("Link not sent", unreachable) },
-  "hand-over": { toast: failure("Not handed over", unreachable) },
+export const profileFailureTitles = {
+  profile: "Save failed",
+  switch: "Save failed",
+  password: "Password change failed",
+  link: "Link not sent",
+  email: "Email not changed",
+  data: "Link not sent",
+  "hand-over": "Not handed over",
 };
 
-type ProfileIntent = keyof typeof ownProfileFailures;
+export type ProfileIntent = keyof typeof profileFailureTitles;
 
 export type OwnProfileAnswer = PostAnswer & { intent: ProfileIntent };
 

@@ -2,7 +2,12 @@ import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server
 import type { EditValues } from "#shop/orders/order-edit.ts";
 import { groupByParcel } from "#shop/orders/shipping-address.ts";
 import type { OrderProduction } from "#shop/production/production-state.server.ts";
-import { EngravingFields, GiftNoteField, ShippingFields, ShownState } from "#web/account/order-fields.tsx";
+import {
+  ConflictFields,
+  EngravingFields,
+  GiftNoteField,
+  ShippingFields,
+} from "#web/account/order-fields.tsx";
 import { describeFields } from "#web/account/profile-fields.tsx";
 import { useChoices } from "#web/admin/forms.tsx";
 import { TakeOffSheet } from "#web/admin/production/production-card.tsx";
@@ -59,10 +64,14 @@ function EditForm({ order, orders, values, production, onOpenChange }: EditProps
   return (
     <edit.Form {...edit.form} className="flex flex-col gap-5">
       <input type="hidden" name="invoice" value={order.invoiceNumber} />
-      <ShownState edit={edit} />
+      <ConflictFields edit={edit} />
       <ShippingFields
         field={field}
-        whyFixed={order.hidesName ? "The buyer may not see the recipient's name, so it stays." : undefined}
+        fixedName={
+          order.hidesName
+            ? { name: values.shippingName, why: "The buyer may not see the recipient's name, so it stays." }
+            : undefined
+        }
         parcel={packed.filter((each) => each !== order).map((each) => each.invoiceNumber)}
         isWholeParcel
       />
