@@ -3,7 +3,14 @@ import { PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
 import { drawAnnotations } from "./draw-annotations.server.ts";
 
 /** The thread posts the PDF's pages as a clean PDF, or why there is none; with replacements, the changed PDF. */
-export type PdfWork = { pdf: Uint8Array; replacements?: readonly { page: number; content: Uint8Array }[] };
+export type PdfWork = {
+  pdf: Uint8Array;
+  replacements?: readonly { page: number; content: Uint8Array }[];
+  paper?: Paper | undefined;
+};
+
+/** A label printer takes 4×6 inches, all else is for paper of letter size. */
+export type Paper = "label" | "letter";
 
 /** A page needs these to be printed. Everything else can hold scripts, actions or files, annotations above all. */
 const printed = new Set(
@@ -12,7 +19,10 @@ const printed = new Set(
   ),
 );
 
-const { pdf, replacements } = workerData as PdfWork;
+/** A label of 4 inches may be some points wider. */
+const maxLabelWidth = 4.5 * 72;
+
+const { pdf, replacements, paper } = workerData as PdfWork;
 parentPort?.postMessage(replacements ? await replace(replacements) : await clean());
 
 async function clean() {
@@ -54,7 +64,16 @@ async function replace(replacements: NonNullable<PdfWork["replacements"]>) {
     // They have moved the original behind them.
     document.removePage(index + pages.length);
   }
+  const papers = document.getPages().map(findPaper);
+  if (!paper && new Set(papers).size > 1) return "mixed";
+  for (const [page, own] of [...papers.entries()].reverse())
+    if (paper && own !== paper) document.removePage(page);
   return document.save();
+}
+
+function findPaper(page: PDFPage): Paper {
+  const { width, height } = page.getCropBox();
+  return Math.min(width, height) > maxLabelWidth ? "letter" : "label";
 }
 
 async function copyPages(document: PDFDocument, content: Uint8Array): Promise<PDFPage[]> {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { resolveProgram } from "#platform/child-worker.server.ts";
 import { createQueue } from "#platform/promises.ts";
-import type { PdfWork } from "./pdf-worker.server.ts";
+import type { Paper, PdfWork } from "./pdf-worker.server.ts";
 
 export type PdfProblem = "no_pdf" | "broken" | "encrypted" | "undrawn" | "busy";
 
@@ -36,13 +36,17 @@ export async function cleanPdf(
   return cleaned ?? "busy";
 }
 
-/** Replaces pages by all pages of other PDFs; one that can't be opened replaces nothing. Undefined when it fails, or takes too long or too much memory. */
+/**
+ * Replaces pages of 4×6 inches by all pages of other PDFs; one that can't be opened replaces nothing. `mixed`: then some would need other
+ * paper; `paper` keeps those of one. Undefined when it fails, or takes too long or too much memory.
+ */
 export async function replacePages(
   pdf: Uint8Array,
   replacements: readonly Replacement[],
-): Promise<Uint8Array | undefined> {
+  paper?: Paper,
+): Promise<Uint8Array | "mixed" | undefined> {
   if (replacements.length === 0) return pdf;
-  return runInWorker<Uint8Array>({ pdf, replacements }, { memory, time: 30_000 });
+  return runInWorker<Uint8Array | "mixed">({ pdf, replacements, paper }, { memory, time: 30_000 });
 }
 
 /** Returns the thread's message. A small PDF can unpack to any size, so a thread above its limits is stopped. Undefined then, and when it fails. */

@@ -124,6 +124,27 @@ test("labels: an uploaded one replaces ours; a missing one has its own page", as
   expect(await readPdfTitle(new Uint8Array(pdf))).toContain("Shipping-Labels-");
 });
 
+test("labels: 4×6 and letter size never mix: the page asks which to print", async ({ db }) => {
+  const app = await openAdmin(db);
+  const letter = await makeLabel(["Letter"], undefined, [612, 792]);
+  await app.services.files.put("labels/letter.pdf", letter, { type: "application/pdf" });
+  const { invoices } = await makePaidPurchase(db, {}, [
+    { parcel: { name: "Ann" } },
+    { parcel: { name: "Bob", labelFile: "labels/letter.pdf" } },
+    { parcel: { name: "Eve" } },
+  ]);
+  const question = await app.request(labels(invoices));
+  expect(question.headers.get("content-type")).toContain("text/html");
+  const links = [...(await question.text()).matchAll(/href="([^"]+)"/g)].map(
+    ([, href = ""]) => `/admin/orders/${href.replaceAll("&amp;", "&")}`,
+  );
+  const files = await Promise.all(links.map(async (link) => (await app.request(link)).arrayBuffer()));
+  const [small, large] = await Promise.all(files.map((file) => readPdf(file)));
+  expect(small).toEqual([expect.stringContaining("Ann"), expect.stringContaining("Eve")]);
+  expect(large).toEqual(["Letter"]);
+  expect(await readPdf(await (await app.request(labels([invoices[1]]))).arrayBuffer())).toEqual(["Letter"]);
+});
+
 test("labels: uploads too large for one file are refused with the reason", async ({ db }) => {
   const app = await openAdmin(db);
   const large = Buffer.concat([await makeLabel(), Buffer.alloc(4_900_000, " ")]);

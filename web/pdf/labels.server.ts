@@ -2,14 +2,17 @@ import { setImmediate } from "node:timers/promises";
 import { grayscale, PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
 import { addressLines } from "#platform/address.ts";
 import { formatLongDate } from "#platform/dates.ts";
+import { escapeXml } from "#platform/escape-xml.ts";
 import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { type Replacement, replacePages } from "#platform/pdf/pdf.server.ts";
+import type { Paper } from "#platform/pdf/pdf-worker.server.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
 import { type LabeledTag, labelTitle, unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
 import type { PackedTags } from "#shop/orders/parcels.server.ts";
 import { shopConfig } from "#shop-config";
 import { formatOrderNumbers } from "#web/account/order-words.ts";
+import { privateHeaders } from "#web/shell/page-meta.ts";
 import { pdfResponse, refusePdf } from "./pdf-response.server.ts";
 import { drawText, type Fonts, fitText, openFonts } from "./text.server.ts";
 
@@ -22,7 +25,7 @@ export async function labelPdfResponse(
   return pdfResponse(request, title, () => drawLabels([parcel], title));
 }
 
-/** Answers 404 for none, 413 if the uploaded ones are too large for one file. */
+/** Answers 404 for none, 413 if the uploaded ones are too large for one file. If they need two sizes of paper, the page asks for which. */
 export async function labelsPdfResponse(
   request: Request,
   files: Files,
@@ -30,7 +33,25 @@ export async function labelsPdfResponse(
 ): Promise<Response> {
   if (parcels.length === 0) return refusePdf(404, "Order not found");
   const title = labelTitle(parcels.flat().map(({ invoiceNumber }) => invoiceNumber));
-  return pdfResponse(request, title, () => assembleLabels(files, parcels, title));
+  const wanted = new URL(request.url).searchParams.get("paper");
+  const paper = (["label", "letter"] as const).find((each) => each === wanted);
+  return pdfResponse(request, title, async () => {
+    const labels = await assembleLabels(files, parcels, { title, paper });
+    if (labels === "too_large")
+      return refusePdf(413, "The uploaded labels are too large for one file. Please select fewer.");
+    return labels === "mixed" ? askForPaper(parcels) : labels;
+  });
+}
+
+function askForPaper(parcels: readonly PackedTags[]): Response {
+  const invoices = parcels.flatMap(([first]) => (first ? [["invoice", first.invoiceNumber]] : []));
+  const link = (paper: Paper, text: string) =>
+    `<p><a href="labels.pdf?${escapeXml(String(new URLSearchParams([...invoices, ["paper", paper]])))}">${text}</a></p>`;
+  const html = `<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Two sizes of paper</title><style>body{font:1.25rem/1.5 sans-serif;margin:2rem}a{display:inline-block;padding:.5rem 1rem;border:2px solid}</style>
+<h1>These labels need two sizes of paper</h1>
+${link("label", "Print 4×6 labels")}${link("letter", "Print letter-size labels")}</html>`;
+  return new Response(html, { headers: { ...privateHeaders, "content-type": "text/html; charset=utf-8" } });
 }
 
 /** The uploaded labels of one file have at most these bytes. A page of the list holds 50 orders, and a label has some 100 KB. */
@@ -39,8 +60,8 @@ const maxBytes = 8 * maxUploadBytes;
 async function assembleLabels(
   files: Files,
   parcels: readonly PackedTags[],
-  title: string,
-): Promise<Uint8Array | "too_large"> {
+  { title, paper }: { title: string; paper: Paper | undefined },
+): Promise<Uint8Array | "too_large" | "mixed"> {
   const replacements: Replacement[] = [];
   let bytes = 0;
   for (const [page, [first]] of parcels.entries()) {
@@ -51,7 +72,7 @@ async function assembleLabels(
     if (content) replacements.push({ page, content });
   }
   const ours = await drawLabels(parcels.map(makePage), title);
-  return (await replacePages(ours, replacements)) ?? "too_large";
+  return (await replacePages(ours, replacements, paper)) ?? "too_large";
 }
 
 function makePage(tags: PackedTags): LabelPage {

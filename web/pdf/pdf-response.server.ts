@@ -8,15 +8,13 @@ const inTurn = createQueue(10);
 export async function pdfResponse(
   request: Request,
   title: string,
-  draw: () => Promise<Uint8Array | "too_large">,
+  draw: () => Promise<Uint8Array | Response>,
 ): Promise<Response> {
   const headers = { ...pdfHeaders(title), "content-security-policy": policy };
   return answerDrawn(request, headers, async () => {
     const pdf = await inTurn(draw);
     if (!pdf) return refusePdf(503, "Please try again in a moment.");
-    if (pdf === "too_large")
-      return refusePdf(413, "The uploaded labels are too large for one file. Please select fewer.");
-    return Buffer.from(pdf);
+    return pdf instanceof Response ? pdf : Buffer.from(pdf);
   });
 }
 
