@@ -6,6 +6,7 @@ import { isOpenStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { deleteEmptyParcels, splitParcel } from "./parcels.server.ts";
 import { lockOrderWithOthers } from "./purchases.server.ts";
+import { parcels } from "./purchases.table.ts";
 import { canShareParcel, type PackedOrder, parcelClass, tagsOfParcel } from "./shipping-address.ts";
 
 type Packed = "packed" | "not_found" | "refused";
@@ -46,6 +47,12 @@ export async function packTogether(
     if (!areOpen || !canShareParcel(withClass(own), withClass(other))) return "refused";
     const movedOrders = tagsOfParcel(all, own);
     await tx.update(orders).set({ parcelId: other.parcelId }).where(eq(orders.parcelId, own.parcelId));
+    // Exported anew, the same tags would get a second label.
+    const exports = [other, own].flatMap(({ parcel }) => parcel.exported ?? []);
+    const exported = exports[0]
+      ? { ...exports[0], numbers: exports.flatMap(({ numbers }) => numbers) }
+      : null;
+    await tx.update(parcels).set({ exported }).where(eq(parcels.id, other.parcelId));
     await deleteEmptyParcels(tx, [own.purchaseId]);
     const targetOrders = tagsOfParcel(all, other);
     const changes = { with: { to: nameOrders(targetOrders) } };

@@ -102,8 +102,16 @@ export const purchaseNumbers = pgTable(
   (table) => [check("purchase_numbers_one_row", sql`${table.only} = 1`)],
 );
 
-/** `address`: a hash of the one that the file has. */
-type Exported = { at: string; by: string; address: string };
+/** What the file of the postage service says of a parcel. */
+type Exported = {
+  at: string;
+  by: string;
+  /** A hash of its address. */
+  address: string;
+  ounces: number;
+  /** The numbers of the parcels that became this one after they were exported, its own among them. */
+  numbers: number[];
+};
 
 /** A package of a purchase to one address. Lock the purchase before you write it. */
 export const parcels = pgTable(

@@ -45,7 +45,13 @@ const ordersOf = (db: Database, purchaseId: string) => listPackedOrders(db, purc
 
 test("delete: a buyer's goes, and what belongs to a recipient with an account stays", async ({ db }) => {
   const { id: profileId } = await makeTagOf(db, bea.email);
-  const exported = { at: now.toISOString(), by: "bo@shop.example", address: "a hash" };
+  const exported = {
+    at: now.toISOString(),
+    by: "bo@shop.example",
+    address: "a hash",
+    ounces: 2.5,
+    numbers: [1],
+  };
   const bought = await makePaidPurchase(db, ann, [
     { ...gift, ...bea, ...ann, profileId, giftNote: "For Bea", parcel: { name: "Bea Ray", exported } },
     { ...gift, ...bea, ...ann, profileId, shippingSource: "buyer", parcel: { name: "Ann Lee", exported } },

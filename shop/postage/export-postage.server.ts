@@ -37,12 +37,14 @@ export async function exportPostage(
     );
     const complete = requestedParcels.filter(({ ounces }) => ounces !== undefined).slice(0, maxExported);
     const marked = [];
-    for (const { id, tags } of complete) {
-      const [first] = tags;
+    for (const { id, tags, ounces } of complete) {
+      const { parcel } = tags[0]!;
       const exported = {
         at: now.toISOString(),
         by: nameActor(actor),
-        address: tokenHash(addressKey(first!.parcel)),
+        address: tokenHash(addressKey(parcel)),
+        ounces: ounces!,
+        numbers: [parcel.number],
       };
       const rows = await tx
         .update(parcels)

@@ -11,8 +11,8 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { holdPurchase, selectPurchaseId } from "#shop/orders/purchases.server.ts";
 import { parcels, purchases } from "#shop/orders/purchases.table.ts";
 import { findTrackingQuestion, setTracking } from "#shop/orders/tracking.server.ts";
-import type { PostageRow } from "./pirate-ship.ts";
-import { isMovedSinceExport } from "./ready-parcels.server.ts";
+import { type PostageRow, recipientKey } from "./pirate-ship.ts";
+import { isMovedSinceExport, listReadyParcels } from "./ready-parcels.server.ts";
 
 /** `set`: the row's number can be set. All others change nothing. */
 export type PostageOutcome =
@@ -30,11 +30,13 @@ export type CheckedRow = PostageRow & {
   outcome: PostageOutcome;
   /** The parcel goes to another address than its label. */
   isMoved: boolean;
+  /** The parcel that an unknown row seems to be of. Only a person takes it, by its key. */
+  proposal?: { number: string; key: string };
 };
 
 const maxTogether = 500;
 
-/** Says of each row of the service's file what would become of it today. Found by the parcel's number alone. */
+/** Says of each row of the service's file what would become of it today. Only the parcel's number finds it. */
 export async function checkPostage(
   db: Database,
   rows: readonly PostageRow[],
@@ -51,7 +53,26 @@ export async function checkPostage(
     // A database in the same process would hold up buyers until the last row.
     await setImmediate();
   }
+  await proposeParcels(db, checked, today);
   return checked;
+}
+
+/** Proposes for rows with an unknown Order ID the only ready parcel to the same name and ZIP code. */
+async function proposeParcels(db: Database, checked: CheckedRow[], today: string): Promise<void> {
+  const unknownRows = checked.filter(({ outcome }) => outcome === "unknown");
+  if (unknownRows.length === 0) return;
+  const readyByRecipient = Map.groupBy(await listReadyParcels(db), ({ tags }) =>
+    recipientKey(tags[0]!.shipping.name, tags[0]!.shipping.postalCode),
+  );
+  const rowsByRecipient = Map.groupBy(unknownRows, (row) => recipientKey(row.recipient, row.postalCode));
+  for (const [recipient, [row, ...otherRows]] of rowsByRecipient) {
+    const [parcel, ...otherParcels] = readyByRecipient.get(recipient) ?? [];
+    if (!row || !parcel || otherRows.length > 0 || otherParcels.length > 0) continue;
+    const { number } = parcel;
+    const named = { ...row, orderId: number };
+    const { outcome } = await checkRow(db, named, { today, tags: await findTags(db, [named]), checked });
+    if (outcome === "set") row.proposal = { number, key: `${checked.indexOf(row)} ${number}` };
+  }
 }
 
 /** The rows before this one will be set first. */
@@ -65,16 +86,21 @@ function compareWithEarlier(
   return earlier.some((row) => row.tracking?.number === tracking?.number) ? "number_taken" : "set";
 }
 
-/** Sets the numbers that can be set, each for itself: what was interrupted can be imported again. Returns how many. */
+/**
+ * Sets the numbers that can be set, and those of proposals that a person accepted, by their keys. Each is set for itself: what was
+ * interrupted can be imported again. Returns how many.
+ */
 export async function importPostage(
   db: Database,
-  rows: readonly PostageRow[],
+  { rows, accepted = [] }: { rows: readonly PostageRow[]; accepted?: readonly string[] },
   by: Authorship & { jobs: ShopJobs },
 ): Promise<number> {
   let set = 0;
   for (const row of await checkPostage(db, rows, shopDay(by.now))) {
-    if (row.outcome !== "set") continue;
-    if (await importRow(db, row, by)) set++;
+    const { proposal } = row;
+    const isAccepted = proposal && accepted.includes(proposal.key);
+    if (row.outcome !== "set" && !isAccepted) continue;
+    if (await importRow(db, isAccepted ? { ...row, orderId: proposal.number } : row, by)) set++;
     await setImmediate();
   }
   return set;

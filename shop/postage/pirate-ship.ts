@@ -46,6 +46,11 @@ function stamp(text: string): string {
   return withoutFormula([...text].slice(0, maxStamp).join(""));
 }
 
+/** Returns a text that is the same for a recipient in the shop and in the service's file, which a spreadsheet may have changed. */
+export function recipientKey(name: string, postalCode: string): string {
+  return `${withoutFormula(name)} ${postalCode.slice(0, 5).padStart(5, "0")}`.toLowerCase();
+}
+
 /** An address must not begin with the apostrophe that a spreadsheet would need. */
 function withoutFormula(text: string | null | undefined): string {
   return cleanLine(text ?? "").replace(/^[=+\-@|%\s]+/, "");

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { parcels } from "#shop/orders/purchases.table.ts";
 import { withPool } from "#tests/concurrent.ts";
 import { makeVariant } from "#tests/make.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
+import { makeUspsNumber } from "#tests/make-tracking.ts";
+import { listPackedOrders } from "#tests/packed-orders.ts";
 import { exportPostage } from "./export-postage.server.ts";
 import { importPostage } from "./import-postage.server.ts";
+import { scanLabel } from "./scan-label.server.ts";
 
 test("postage: of ten people at once one exports a parcel, and one import sets its number", async () => {
   await withPool(async (db) => {
@@ -20,8 +25,32 @@ test("postage: of ten people at once one exports a parcel, and one import sets i
       day: undefined,
       problem: undefined,
     } as const;
-    const set = await Promise.all(Array.from({ length: 10 }, () => importPostage(db, [row], shop)));
+    const set = await Promise.all(Array.from({ length: 10 }, () => importPostage(db, { rows: [row] }, shop)));
     expect(set.reduce((sum, count) => sum + count)).toBe(1);
     expect(shop.jobs.enqueued.filter(([name]) => name === "order-shipped")).toHaveLength(1);
+  });
+});
+
+test("postage: ten workers scan at once: each parcel ships once, with one label", async () => {
+  await withPool(async (db) => {
+    const shops: Awaited<ReturnType<typeof openRefunding>>[] = [];
+    for (let at = 0; at < 11; at++) shops.push(await openRefunding(db, [{}, {}]));
+    const [contested, ...others] = shops;
+    const scan = ({ purchase, ...shop }: (typeof shops)[number], at: number) =>
+      scanLabel(
+        db,
+        { invoiceNumber: parseInvoiceNumber(purchase.invoices[0]!)!, typed: makeUspsNumber(at) },
+        shop,
+      );
+    const scans = others.flatMap((other, at) => [scan(contested!, at), scan(other, 10 + at)]);
+    const shippedCount = (await Promise.all(scans)).filter(({ problem }) => problem === undefined).length;
+    expect(shippedCount).toBe(11);
+    for (const { purchase, jobs } of shops) {
+      const packed = await listPackedOrders(db, purchase.id);
+      expect(packed.map(({ status }) => status)).toEqual(["shipped", "shipped"]);
+      expect(jobs.enqueued.filter(([name]) => name === "order-shipped")).toHaveLength(1);
+    }
+    const numbers = await db.select({ number: parcels.trackingNumber }).from(parcels);
+    expect(new Set(numbers.map(({ number }) => number)).size).toBe(11);
   });
 });

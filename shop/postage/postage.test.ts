@@ -8,6 +8,7 @@ import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { parseInvoiceNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
+import { packSeparately, packTogether } from "#shop/orders/pack-orders.server.ts";
 import { parcels, purchases } from "#shop/orders/purchases.table.ts";
 import { setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
 import { setTracking } from "#shop/orders/tracking.server.ts";
@@ -21,7 +22,7 @@ import { makeJobs } from "#tests/services.ts";
 import { exportPostage, postageFile } from "./export-postage.server.ts";
 import { checkPostage, importPostage } from "./import-postage.server.ts";
 import type { PostageRow } from "./pirate-ship.ts";
-import { listReadyParcels } from "./ready-parcels.server.ts";
+import { listMadeParcels, listReadyParcels } from "./ready-parcels.server.ts";
 
 const usps = { carrier: "usps", number: "9400100000000000000006", url: "https://usps.test/" } as const;
 const other = { ...usps, number: "9400100000000000000013" };
@@ -70,6 +71,8 @@ test("ready: parcels whose tags are all made, express first; none with a tag tha
   const [heldTag] = await listPackedOrders(db, held);
   await db.insert(productionHolds).values({ orderId: heldTag!.id, reason: "Wait" });
   const ready = await listReadyParcels(db);
+  const heldTags = (await listMadeParcels(db)).flatMap(({ heldTag }) => heldTag ?? []);
+  expect(heldTags).toMatchObject([{ holdCause: "held", holdReason: "Wait" }]);
   expect(ready.map(({ number, tags }) => [number, tags.length])).toEqual([
     [`${fast}-P1`, 1],
     [`${first}-P1`, 2],
@@ -132,6 +135,36 @@ test("export: a cancelled tag is no row of its own", async ({ db }) => {
   expect(rows.map(([orderId]) => orderId)).toEqual([`${number}-P1`]);
 });
 
+test("export: packed together, a parcel that was exported stays so, and says as what", async ({ db }) => {
+  const by = open();
+  const { invoices } = await buy(db, [{}, {}, {}]);
+  const [first = "", second = "", third = ""] = invoices.map((invoice) => parseInvoiceNumber(invoice)!);
+  const exportNew = async () => (await exportPostage(db, undefined, by)).ids.length;
+  const list = async () => {
+    const ready = await listReadyParcels(db);
+    return ready.map(({ exported, tags, isReweighed }) => [tags.length, exported?.numbers, isReweighed]);
+  };
+  await packSeparately(db, second, by);
+  await packSeparately(db, third, by);
+  expect(await exportPostage(db, [(await listReadyParcels(db))[0]!.id], by)).toMatchObject({ unweighed: [] });
+  await packTogether(db, { invoiceNumber: first, otherNumber: second }, by);
+  expect(await list()).toEqual([
+    [2, [1], true],
+    [1, undefined, false],
+  ]);
+  expect(await exportNew()).toBe(1);
+  await packTogether(db, { invoiceNumber: second, otherNumber: third }, by);
+  expect(await list()).toEqual([[3, [3, 1], true]]);
+  expect(await exportNew()).toBe(0);
+  // What leaves it needs a label of its own.
+  await packSeparately(db, second, by);
+  expect(await list()).toEqual([
+    [2, [3, 1], true],
+    [1, undefined, false],
+  ]);
+  expect(await exportNew()).toBe(1);
+});
+
 test("import: sets numbers and costs, ships what has left, emails once; a second time nothing changes", async ({
   db,
 }) => {
@@ -144,7 +177,7 @@ test("import: sets numbers and costs, ships what has left, emails once; a second
     makeRow(`${tomorrows.toLowerCase()}-p1`, { tracking: other, day: shopDay(tomorrow) }),
   ];
   expect(await outcomesOf(db, rows)).toEqual(["set", "later"]);
-  expect(await importPostage(db, rows, by)).toBe(1);
+  expect(await importPostage(db, { rows }, by)).toBe(1);
   expect(await listPackedOrders(db, id)).toMatchObject(
     Array(2).fill({
       status: "shipped",
@@ -152,14 +185,14 @@ test("import: sets numbers and costs, ships what has left, emails once; a second
     }),
   );
   expect((await listPackedOrders(db, later))[0]?.parcel.trackingNumber).toBeNull();
-  expect(await importPostage(db, rows, { ...by, now: tomorrow })).toBe(1);
+  expect(await importPostage(db, { rows }, { ...by, now: tomorrow })).toBe(1);
   expect(await listPackedOrders(db, later)).toMatchObject([
     { status: "shipped", parcel: { trackingNumber: other.number, postage: null, shippedAt: tomorrow } },
   ]);
   const emails = [...by.jobs.enqueued];
   expect(emails.map(([name]) => name)).toEqual(["order-shipped", "order-shipped"]);
   expect(await outcomesOf(db, rows)).toEqual(["same", "same"]);
-  expect(await importPostage(db, rows, by)).toBe(0);
+  expect(await importPostage(db, { rows }, by)).toBe(0);
   expect(by.jobs.enqueued).toEqual(emails);
 });
 
@@ -195,7 +228,7 @@ test("import: what can't be set says why, and changes nothing", async ({ db }) =
     ...["void", "mistyped", "no_number", "unknown", "unknown", "unknown", "closed"],
     ...["set", "same", "other_number", "number_taken", "number_taken"],
   ]);
-  expect(await importPostage(db, rows, by)).toBe(1);
+  expect(await importPostage(db, { rows }, by)).toBe(1);
   expect(await outcomesOf(db, [makeRow(parcel, { tracking: other }), makeRow(parcel)])).toEqual([
     "other_number",
     "same",
@@ -203,9 +236,42 @@ test("import: what can't be set says why, and changes nothing", async ({ db }) =
   expect((await db.select().from(purchases)).length).toBe(5);
 });
 
+test("import: an unknown Order ID proposes the only parcel to its name and ZIP code, which a person accepts", async ({
+  db,
+}) => {
+  const by = open();
+  const address = { name: "=Ada  PALMER", postalCode: "01234-5678" };
+  const { id, number } = await buy(db, [{ parcel: address }]);
+  await buy(db, [{ parcel: { ...address, postalCode: "78701" } }]);
+  for (const name of ["Bo", "Bo", "Cy"]) await buy(db, [{ parcel: { name } }]);
+  const { number: named } = await buy(db, [{ parcel: { name: "Dee" } }]);
+  const rows = [
+    makeRow("", { recipient: "ada palmer", postalCode: "1234" }),
+    makeRow("lost", { recipient: "Bo", tracking: other }),
+    ...[other, taken].map((tracking) => makeRow("lost", { recipient: "Cy", tracking })),
+    makeRow(`${named}-P1`, { tracking: other }),
+    makeRow("lost", { recipient: "Dee", tracking: taken }),
+    makeRow("lost", { recipient: "Ada Palmer", problem: "void" }),
+  ];
+  const checked = await checkPostage(db, rows, shopDay(now));
+  const key = `0 ${number}-P1`;
+  expect(checked.map(({ outcome, proposal }) => proposal ?? outcome)).toEqual([
+    { number: `${number}-P1`, key },
+    ...["unknown", "unknown", "unknown", "set", "unknown", "unknown"],
+  ]);
+  expect(await importPostage(db, { rows: rows.slice(0, 1) }, by)).toBe(0);
+  expect(await importPostage(db, { rows, accepted: [`1 ${number}-P1`, key] }, by)).toBe(2);
+  expect(await listPackedOrders(db, id)).toMatchObject([
+    { status: "shipped", parcel: { trackingNumber: usps.number } },
+  ]);
+});
+
 test("import: other requests are answered before a long file is through", async ({ db }) => {
   const rows = Array.from({ length: 2_000 }, (_, at) => makeRow(`FT-${at + 1}-P1`));
-  for (const start of [() => checkPostage(db, rows, shopDay(now)), () => importPostage(db, rows, open())]) {
+  for (const start of [
+    () => checkPostage(db, rows, shopDay(now)),
+    () => importPostage(db, { rows }, open()),
+  ]) {
     const work = start();
     expect(await Promise.race([work, setImmediate("others")])).toBe("others");
     await work;

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
-import { formatInvoiceNumber, formatParcelNumber } from "#shop/orders/invoice-number.ts";
+import { formatInvoiceNumber, formatParcelNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { listParcels, type PackedTags } from "#shop/orders/parcels.server.ts";
@@ -16,24 +16,38 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { firstRate } from "#shop/shipping-rates.ts";
 import { packaging } from "#shop-config";
 
-export type ReadyParcel = Awaited<ReturnType<typeof listReadyParcels>>[number];
+export type ReadyParcel = Awaited<ReturnType<typeof viewParcels>>[number];
 
-/** Lists the parcels whose open tags can all be shipped, without a tracking number yet: express first, then the oldest. */
+/** Lists the parcels that can leave, without a tracking number yet: express first, then the oldest. */
 export async function listReadyParcels(db: Database) {
+  return (await listMadeParcels(db)).filter(({ heldTag }) => !heldTag);
+}
+
+/** Lists the parcels whose open tags are all made, those that are held too: each with the first tag that is. */
+export async function listMadeParcels(db: Database) {
   const rows = await db
-    .select({ invoiceNumber: orders.invoiceNumber })
+    .select({
+      invoiceNumber: sql`${orders.invoiceNumber}`.mapWith(formatInvoiceNumber),
+      holdCause,
+      holdReason: productionHolds.reason,
+    })
     .from(orders)
     .innerJoin(parcels, whereParcelOfOrder)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .leftJoin(productionHolds, eq(productionHolds.orderId, orders.id))
-    .where(and(productionColumn("to_ship").condition, isNull(parcels.trackingNumber), isNull(holdCause)));
-  const numbers = rows.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
-  const ready = new Set(numbers.map(formatInvoiceNumber));
+    .where(and(productionColumn("to_ship").condition, isNull(parcels.trackingNumber)));
+  const madeTags = new Map(rows.map((row) => [row.invoiceNumber, row]));
+  const numbers = rows.flatMap(({ invoiceNumber }) => parseInvoiceNumber(invoiceNumber) ?? []);
   const listed = await listParcels(db, numbers);
-  const complete = listed.filter((tags) => tags.every(({ invoiceNumber }) => ready.has(invoiceNumber)));
+  const complete = listed.filter((tags) => tags.every(({ invoiceNumber }) => madeTags.has(invoiceNumber)));
   const viewed = await viewParcels(db, complete);
-  return viewed.sort((one, other) => Number(other.isExpress) - Number(one.isExpress));
+  return viewed
+    .map((parcel) => {
+      const ownTags = parcel.tags.map(({ invoiceNumber }) => madeTags.get(invoiceNumber));
+      return { ...parcel, heldTag: ownTags.find((tag) => tag?.holdCause) };
+    })
+    .sort((one, other) => Number(other.isExpress) - Number(one.isExpress));
 }
 
 /** Adds to parcels what postage is bought by. */
@@ -43,17 +57,20 @@ export async function viewParcels(db: Database, listed: readonly PackedTags[]) {
     const [first] = tags as [PackedTags[number]];
     const { parcel, invoiceNumber } = first;
     const unweighed = tags.filter((tag) => poundsByProduct.get(tag.variant) === undefined);
+    const ounces =
+      unweighed.length > 0 ? undefined : weigh(tags.map((tag) => poundsByProduct.get(tag.variant)!));
     return {
       id: parcel.id,
       number: formatParcelNumber(invoiceNumber, parcel),
       tags,
       isExpress:
         (parcel.shippingRate?.daysOnTheWay[1] ?? Number.POSITIVE_INFINITY) < firstRate.daysOnTheWay[1],
-      ounces: unweighed.length > 0 ? undefined : weigh(tags.map((tag) => poundsByProduct.get(tag.variant)!)),
+      ounces,
       unweighed: [...new Set(unweighed.map(({ productTitle }) => productTitle))],
       exported: parcel.exported,
       hasLabel: parcel.labelUrl !== null || parcel.labelFile !== null,
       isMoved: isMovedSinceExport(parcel),
+      isReweighed: parcel.exported !== null && parcel.exported.ounces !== ounces,
     };
   });
 }

@@ -29,7 +29,7 @@ test("shipping: a parcel goes out in a file, and its tracking number comes back 
 
   const sendFile = async (intent: string, text: string) => {
     const file = new File([text], "shipments.csv", { type: "text/csv" });
-    const answer = await request("/admin/shipping", await formWithFile({ intent, file }));
+    const answer = await request("/admin/shipping", await formWithFile({ intent, file, accepted: "" }));
     return [answer.status, await answer.text()] as const;
   };
   const back = `Order ID,Tracking Number,Carrier,Cost\r\n${invoice}-P1,${usps},USPS,$4.63\r\n`;
@@ -67,4 +67,24 @@ test("shipping: a scanned label of another ZIP code, and a mistyped number, are 
   expect(await listPackedOrders(db, id)).toMatchObject([
     { status: "shipped", parcel: { trackingCarrier: "usps", trackingNumber: usps } },
   ]);
+});
+
+test("shipping: a parcel is split, combined and held on the page", async ({ db }) => {
+  const { post, read } = await openAdmin(db);
+  const { invoices } = await makePaidPurchase(db, {}, [
+    { materialId: null, engravedName: "Ada" },
+    { materialId: null, engravedName: "Ben" },
+  ]);
+  const [first = "", second = ""] = invoices;
+  const number = first.replace(/-1$/, "");
+  expect(await read("/admin/shipping")).toMatch(/Split.*Pack Separately.*Pack Separately/s);
+  await post(`/admin/orders/${second}`, { intent: "pack-separately", invoice: second });
+  const page = await read("/admin/shipping");
+  expect(page).not.toContain("Pack Separately");
+  for (const own of [1, 2]) expect(page).toContain(`Pack Together with ${number}-P${own}`);
+  await post("/admin/production", { intent: "hold", invoice: second, reason: "Wait for Bo" });
+  const [ready = "", held = ""] = (await read("/admin/shipping")).split("On hold</h2>");
+  expect(ready).toContain(`Tick ${number}-P1`);
+  expect(ready).not.toContain(`${number}-P2`);
+  expect(held).toMatch(new RegExp(`${number}-P2.*On hold: Wait for Bo.*Release ${second}`, "s"));
 });

@@ -52,7 +52,7 @@ desktopTest(
       "\n",
     );
     await page
-      .getByLabel("Choose File with tracking numbers")
+      .getByLabel("Import Tracking Numbers")
       .setInputFiles({ name: "shipments.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
     await page.getByText("Skipped: no parcel has this Order ID").waitFor();
     await expectFitsAll(page, "the rows of an import");

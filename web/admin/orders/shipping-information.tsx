@@ -105,10 +105,14 @@ function nameTags(tags: readonly AdminOrder[]): string {
   return formatShortList(tags.map(({ invoiceNumber }) => invoiceNumber));
 }
 
-type PackProps = { intent: string; fields: Record<string, string>; children: string };
+type PackProps = {
+  intent: string;
+  fields: { invoice: string; other?: string };
+  children: string;
+};
 
-function PackButton({ intent, fields, children }: PackProps) {
-  const { send, isBusy } = usePostForm(intent);
+export function PackButton({ intent, fields, children }: PackProps) {
+  const { send, isBusy } = usePostForm(intent, { action: `/admin/orders/${fields.invoice}` });
   return (
     <Button variant="secondary" busy={isBusy} busyLabel="Saving..." onClick={() => send(fields)}>
       {children}

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { formatMoney } from "#platform/money.ts";
 import type { CheckedRow, PostageOutcome } from "#shop/postage/import-postage.server.ts";
+import { SelectBox, useSelection } from "#web/admin/selection.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
@@ -14,49 +15,45 @@ export function ImportPostage() {
   const errorId = useId();
   const check = usePostForm<ShippingAnswer>("check");
   const set = usePostForm<ShippingAnswer>("import", { onDone: () => setFile(undefined) });
-  const rows = file ? check.answer?.rows : undefined;
-  const count = rows?.filter(({ outcome }) => outcome === "set").length ?? 0;
+  const rows = (file && check.answer?.rows) ?? [];
+  const accepted = useSelection(rows.flatMap(({ proposal }) => proposal?.key ?? []));
+  const acceptedRows = rows.filter(({ proposal }) => proposal && accepted.has(proposal.key));
+  const count = acceptedRows.length + rows.filter(({ outcome }) => outcome === "set").length;
   const error = check.answer?.errors?.file;
 
   function choose(chosen: File) {
     setFile(chosen);
+    accepted.selectAll(false);
     check.send({ file: chosen });
   }
 
+  function send() {
+    const keys = acceptedRows.map(({ proposal }) => proposal?.key);
+    if (file) set.send({ file, accepted: keys.join(",") });
+  }
+
   return (
-    <section aria-labelledby="import" className="mt-12">
-      <h2 id="import" className="text-xl">
-        Import tracking numbers
-      </h2>
-      <p className="mt-1 mb-4 max-w-measure text-muted">
-        Export your shipments there with their tracking numbers. Nothing is set before you have seen each row.
-      </p>
+    <section aria-label="Import" className="mt-6 flex flex-col items-start gap-4">
       <ChooseFiles
-        label="Choose File with tracking numbers"
-        text={check.isBusy ? "Reading..." : "Choose File"}
+        label="Import Tracking Numbers"
+        text={check.isBusy ? "Reading..." : "Import Tracking Numbers"}
         accept=".csv,text/csv"
         errorId={error ? errorId : undefined}
         onFile={choose}
       />
       <FieldError id={errorId}>{error}</FieldError>
-      {rows ? (
-        <div className="mt-6 flex flex-col gap-4">
+      {rows.length > 0 ? (
+        <>
           <Table
             label="Rows of the file"
-            columns={columns}
+            columns={[...columns, outcomeColumn(accepted)]}
             items={rows.map((row, at) => ({ ...row, at }))}
             itemKey={({ at }) => at}
           />
-          <Button
-            busy={set.isBusy}
-            busyLabel="Saving..."
-            disabled={count === 0}
-            onClick={() => file && set.send({ file })}
-            className="self-start"
-          >
+          <Button busy={set.isBusy} busyLabel="Saving..." disabled={count === 0} onClick={send}>
             {count === 1 ? "Set 1 Number" : `Set ${count} Numbers`}
           </Button>
-        </div>
+        </>
       ) : null}
     </section>
   );
@@ -75,7 +72,9 @@ const outcomes: Record<PostageOutcome, string> = {
   mistyped: "Skipped: the number looks mistyped. Enter it at the order to keep it",
 };
 
-const columns: Column<CheckedRow & { at: number }>[] = [
+type Row = CheckedRow & { at: number };
+
+const columns: Column<Row>[] = [
   { header: "Order ID", cell: ({ orderId }) => orderId || "None", isWide: true, className: "font-semibold" },
   {
     header: "Recipient",
@@ -90,13 +89,28 @@ const columns: Column<CheckedRow & { at: number }>[] = [
     cell: ({ tracking }) => <span className="font-mono break-all">{tracking?.number ?? "None"}</span>,
   },
   { header: "Cost", cell: ({ cost }) => (cost === null ? "Unknown" : formatMoney(cost)), isNumeric: true },
-  {
+];
+
+function outcomeColumn({
+  has,
+  select,
+}: Pick<ReturnType<typeof useSelection>, "has" | "select">): Column<Row> {
+  return {
     header: "What happens",
-    cell: ({ outcome, isMoved }) => (
+    cell: ({ outcome, isMoved, proposal }) => (
       <>
         <p className={outcome === "set" ? "text-fairway" : undefined}>{outcomes[outcome]}</p>
         {isMoved ? <p className="text-flag">Its address was changed after the export.</p> : null}
+        {proposal ? (
+          <SelectBox
+            isSelected={has(proposal.key)}
+            onSelect={(isSelected) => select(proposal.key, isSelected)}
+            className="gap-3"
+          >
+            {`Set it for ${proposal.number}, whose name and ZIP code are these`}
+          </SelectBox>
+        ) : null}
       </>
     ),
-  },
-];
+  };
+}

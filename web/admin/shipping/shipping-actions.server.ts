@@ -25,7 +25,7 @@ const ids = z
 const shippingActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("export"), ids }),
   z.object({ intent: z.literal("check"), file: z.instanceof(File) }),
-  z.object({ intent: z.literal("import"), file: z.instanceof(File) }),
+  z.object({ intent: z.literal("import"), file: z.instanceof(File), accepted: z.string() }),
   z.object({ intent: z.literal("number"), invoice: invoiceNumber, number: z.string() }),
 ]);
 
@@ -73,8 +73,9 @@ const maxFileBytes = 2_000_000;
 
 async function readFile(
   context: Context,
-  { intent, file }: Extract<ShippingAction, { file: File }>,
+  action: Extract<ShippingAction, { file: File }>,
 ): Promise<Answered<ShippingAnswer>> {
+  const { file } = action;
   if (file.size > maxFileBytes) return refused({ file: "The file is larger than 2 MB." }, undefined, 413);
   const rows = readPostageFile(await file.text());
   if (!rows)
@@ -82,8 +83,9 @@ async function readFile(
       file: "This is no export with tracking numbers: it needs the columns Order ID and Tracking Number.",
     });
   const { db, now } = context.get(servicesContext);
-  if (intent === "check") return { answer: { rows: await checkPostage(db, rows, shopDay(now())) } };
-  const count = await importPostage(db, rows, currentActor(context));
+  if (action.intent === "check") return { answer: { rows: await checkPostage(db, rows, shopDay(now())) } };
+  const sheet = { rows, accepted: action.accepted.split(",") };
+  const count = await importPostage(db, sheet, currentActor(context));
   if (count === 0)
     return { answer: failed("The file has no new tracking number.", "Nothing set"), status: 409 };
   return { answer: succeeded(count === 1 ? "1 tracking number set" : `${count} tracking numbers set`) };

@@ -1,6 +1,9 @@
 import type { FormEvent } from "react";
+import { formatShortList } from "#platform/text.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
-import { listReadyParcels, type ReadyParcel } from "#shop/postage/ready-parcels.server.ts";
+import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
+import { canShareParcel } from "#shop/orders/shipping-address.ts";
+import { listMadeParcels, type ReadyParcel } from "#shop/postage/ready-parcels.server.ts";
 import { rateWords } from "#shop/shipping-rates.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { fetchFailed, ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
@@ -17,24 +20,40 @@ import { type Column, Table } from "#web/ui/table.tsx";
 import { DateTime } from "#web/ui/text.tsx";
 import type { Route } from "./+types/shipping.ts";
 import { ImportPostage } from "./import-postage.tsx";
+import { HeldParcels, ParcelChanges } from "./parcel-changes.tsx";
 import { parcelColumn } from "./parcel-column.tsx";
 import { runShippingAction, type ShippingAnswer } from "./shipping-actions.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ready = await listReadyParcels(context.get(servicesContext).db);
-  return { parcels: ready.map(viewParcel) };
+  const made = await listMadeParcels(context.get(servicesContext).db);
+  const ready = made.filter(({ heldTag }) => !heldTag);
+  return {
+    parcels: ready.map((parcel) => viewParcel(parcel, ready)),
+    held: made.flatMap(({ number, heldTag }) => (heldTag ? { number, ...heldTag } : [])),
+  };
 }
 
-function viewParcel({ tags, exported, ...parcel }: ReadyParcel) {
-  const [{ invoiceNumber, shipping, parcel: packed }] = tags as [ReadyParcel["tags"][number]];
+function viewParcel({ tags, exported, ...parcel }: ReadyParcel, ready: readonly ReadyParcel[]) {
+  const [first] = tags as [ReadyParcel["tags"][number]];
+  const { invoiceNumber, shipping, parcel: packed } = first;
   const { name, city, state, postalCode } = shipping;
+  const partners = ready.flatMap(({ number, tags: [other] }) =>
+    other?.parcel.purchaseId === packed.purchaseId && canShareParcel(first, other)
+      ? { number, invoiceNumber: other.invoiceNumber }
+      : [],
+  );
   return {
     ...parcel,
     invoiceNumber,
     name,
     place: `${city}, ${state} ${postalCode}`,
     rate: packed.shippingRate && rateWords(packed.shippingRate),
-    exported: exported && { at: new Date(exported.at), by: exported.by },
+    partners,
+    exported: exported && {
+      at: new Date(exported.at),
+      by: exported.by,
+      as: exported.numbers.map((number) => formatParcelNumber(invoiceNumber, { number })),
+    },
     tags: tags.map(({ invoiceNumber, status, engraving }) => ({
       invoiceNumber,
       status,
@@ -46,7 +65,7 @@ function viewParcel({ tags, exported, ...parcel }: ReadyParcel) {
 /** As many as one file takes. */
 const maxPrinted = 100;
 
-type ListedParcel = ReturnType<typeof viewParcel>;
+export type ListedParcel = ReturnType<typeof viewParcel>;
 
 export const action = runShippingAction;
 
@@ -59,7 +78,7 @@ export const clientAction = offlineAction({
 
 export const meta = unlisted("Shipping");
 
-export default function Shipping({ loaderData: { parcels } }: Route.ComponentProps) {
+export default function Shipping({ loaderData: { parcels, held } }: Route.ComponentProps) {
   useRevalidateWhenShown();
   const { selectAll, ...selection } = useSelection(parcels.map(({ id }) => id));
   const ticked = parcels.filter(({ id }) => selection.has(id));
@@ -74,6 +93,7 @@ export default function Shipping({ loaderData: { parcels } }: Route.ComponentPro
             Promised Days
           </LinkButton>
         }
+        filter={<ImportPostage />}
         empty={parcels.length === 0 && "No parcel is ready to ship."}
       >
         <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
@@ -101,7 +121,7 @@ export default function Shipping({ loaderData: { parcels } }: Route.ComponentPro
           />
         </div>
       </ListPage>
-      <ImportPostage />
+      {held.length > 0 ? <HeldParcels held={held} /> : null}
     </>
   );
 }
@@ -147,10 +167,13 @@ const columns: Column<ListedParcel>[] = [
   },
   {
     header: "Tags",
-    cell: ({ tags }) => (
-      <p className="wrap-anywhere">
-        {tags.length} × {tags.map(({ text }) => text).join(", ")}
-      </p>
+    cell: (parcel) => (
+      <>
+        <p className="wrap-anywhere">
+          {parcel.tags.length} × {parcel.tags.map(({ text }) => text).join(", ")}
+        </p>
+        <ParcelChanges parcel={parcel} />
+      </>
     ),
   },
   {
@@ -164,12 +187,16 @@ const columns: Column<ListedParcel>[] = [
   },
   {
     header: "Exported",
-    cell: ({ exported, hasLabel, isMoved }) =>
+    cell: ({ number, exported, hasLabel, isMoved, isReweighed }) =>
       exported ? (
         <>
           <DateTime at={exported.at} />
           <p className="text-muted wrap-anywhere">{exported.by}</p>
+          {exported.as.join() === number ? null : (
+            <p className="text-flag">{`As ${formatShortList(exported.as)}: ship it with one label.`}</p>
+          )}
           {isMoved ? <Badge tone="red">Address changed since</Badge> : null}
+          {isReweighed ? <Badge tone="red">Weight changed since</Badge> : null}
         </>
       ) : hasLabel ? (
         "Has a label"

@@ -1,0 +1,79 @@
+import type { HoldCause } from "#shop/production/production.ts";
+import { ItemLink } from "#web/admin/list-page.tsx";
+import { PackButton } from "#web/admin/orders/shipping-information.tsx";
+import { HoldForms, HoldWords } from "#web/admin/production/queue-row.tsx";
+
+type ChangesProps = {
+  parcel: {
+    number: string;
+    /** Of its first tag. */
+    invoiceNumber: string;
+    tags: { invoiceNumber: string; text: string }[];
+    /** The parcels that it may be packed together with. */
+    partners: { number: string; invoiceNumber: string }[];
+  };
+};
+
+/** Holds a parcel, splits it, and combines it with others of its purchase. */
+export function ParcelChanges({ parcel }: ChangesProps) {
+  const { number, invoiceNumber, tags, partners } = parcel;
+  return (
+    <div className="flex flex-wrap gap-x-5">
+      <HoldForms invoice={invoiceNumber} holdCause={null} />
+      {tags.length > 1 ? (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            Split<span className="sr-only"> {number}</span>
+          </summary>
+          <ul className="flex flex-col gap-2">
+            {tags.map(({ invoiceNumber: invoice, text }) => (
+              <li key={invoice} className="flex flex-wrap items-center gap-x-3">
+                <span className="wrap-anywhere">
+                  {invoice} {text}
+                </span>
+                <PackButton intent="pack-separately" fields={{ invoice }}>
+                  Pack Separately
+                </PackButton>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {partners.map((partner) => (
+        <PackButton
+          key={partner.number}
+          intent="pack-together"
+          fields={{ invoice: invoiceNumber, other: partner.invoiceNumber }}
+        >
+          {`Pack Together with ${partner.number}`}
+        </PackButton>
+      ))}
+    </div>
+  );
+}
+
+type HeldProps = {
+  held: { number: string; invoiceNumber: string; holdCause: HoldCause | null; holdReason: string | null }[];
+};
+
+/** Only what was held by hand is released here. */
+export function HeldParcels({ held }: HeldProps) {
+  return (
+    <section aria-labelledby="held" className="mt-12">
+      <h2 id="held" className="text-xl">
+        On hold
+      </h2>
+      <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-card">
+        {held.map(({ number, invoiceNumber, holdCause, holdReason }) => (
+          <li key={number} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3">
+            <ItemLink to={`/admin/orders/${invoiceNumber}`} className="font-semibold">
+              {number}
+            </ItemLink>
+            <HoldWords holdCause={holdCause} holdReason={holdReason} />
+            <HoldForms invoice={invoiceNumber} holdCause={holdCause} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
