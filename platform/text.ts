@@ -47,6 +47,11 @@ export function cleanText(typed: string): string {
   return visible.test(text) ? text.normalize("NFC").trim() : "";
 }
 
+/** `1 tag`, `1,200 tags` */
+export function formatCount(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 const maxNamed = 3;
 
 /** `FT-1 and FT-2`; of many the first three and the number of others. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Cents, cents, toDollars } from "#platform/money.ts";
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { formatVersion } from "#platform/version.ts";
+import { designCodes } from "#shop/engraving/engraving.ts";
 import { listImages } from "./pictures.ts";
 
 export const productLimits = { type: 100, id: 50, title: 200, description: 2000 };
@@ -48,7 +49,10 @@ const shared = {
   boxWidth: inches,
   boxHeight: inches,
   weight: measure(2, "Please enter pounds from 0, with at most two decimals."),
-  design: optionalLine(20),
+  design: z
+    .enum(designCodes, "Please choose from the list.")
+    .or(z.literal(""))
+    .transform((code) => code || null),
   /** None where no drawing fits: customers see the photo. */
   materialId: z
     .uuid("Please choose from the list.")
@@ -56,7 +60,6 @@ const shared = {
     .transform((id) => id || null),
 };
 
-/** The order of the fields is the order of the checks. */
 export const productForm = z.object({
   ...shared,
   productType: optionalLine(productLimits.type),

@@ -115,12 +115,7 @@ function answerClosed() {
 const notSaved = { toast: failure("Not saved", unreachable) };
 const notSent = { toast: failure("Not sent", unreachable) };
 
-export const clientAction = offlineAction({
-  message: notSent,
-  lost: notSaved,
-  back: notSaved,
-  block: notSaved,
-});
+export const clientAction = offlineAction(notSaved, { message: notSent });
 
 export const headers = linkHeaders;
 

@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 const notSaved = { toast: failure("Not saved yet", unreachable) };
 
-const answerOffline = offlineAction({ edit: notSaved, link: notSaved });
+const answerOffline = offlineAction(notSaved);
 
 export async function clientAction(args: Route.ClientActionArgs) {
   try {

@@ -2,7 +2,7 @@ import { Form, Link, useNavigate } from "react-router";
 import { accountContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
-import { unreachable } from "#web/shell/form.ts";
+import { unexpected, unreachable } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { useAccount, useSignOut } from "#web/shell/session/use-session.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
@@ -34,7 +34,7 @@ const offlineAnswers = Object.entries(profileFailureTitles).map(([intent, title]
   { toast: failure(title, unreachable) },
 ]);
 
-export const clientAction = offlineAction(Object.fromEntries(offlineAnswers));
+export const clientAction = offlineAction(unexpected, Object.fromEntries(offlineAnswers));
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;

@@ -1,18 +1,18 @@
 import { data, redirect } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import { adminContext, type Context, servicesContext, signedInContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
-import { type FormSchema, readForm } from "#web/shell/read-form.ts";
+import { type FormSchema, notFound, readForm } from "#web/shell/read-form.ts";
 import { makeReturnPath, readReturnPath } from "#web/shell/session/return-path.ts";
 import { readSessionToken } from "#web/shell/session/sign-in-cookies.server.ts";
 import { type AdminAnswer, type Answered, refused } from "./admin-answer.ts";
 
 export type RouteArgs = { context: Context; request: Request; params: Record<string, string | undefined> };
-type Values = Record<string, string>;
 
-type Options<Answer> = {
-  /** Answers a form that doesn't fit: its first error of each field, and what was typed as far as `maxLengths` names it. */
-  refuseInvalid?: (errors: Values, given: Values) => Answered<Answer>;
+type Options = {
+  /** Titles the refusal of a form that doesn't fit. */
+  refusalTitle?: (errors: Record<string, string>, intent: string) => string | undefined;
+  /** Fields that the refusal has again: after a form that was sent before the script ran, the page shows them. */
   maxLengths?: Record<string, number>;
 };
 
@@ -20,27 +20,33 @@ type Options<Answer> = {
 export function adminAction<Schema extends FormSchema, Answer extends Partial<AdminAnswer> = AdminAnswer>(
   schema: Schema,
   run: (context: Context, form: z.output<Schema>, params: RouteArgs["params"]) => Promise<Answered<Answer>>,
-  { refuseInvalid = answerInvalid, maxLengths = {} }: Options<Answer> = {},
+  { refusalTitle, maxLengths = {} }: Options = {},
 ) {
   return async ({ context, request, params }: RouteArgs) => {
     const submission = await readForm(request, schema, { intent: 20, ...maxLengths });
-    const isRead = submission.outcome === "read";
-    const { answer, ...init } = isRead
-      ? await run(context, submission.form, params)
-      : refuseInvalid(submission.errors, submission.given);
-    const intent = String((isRead ? submission.form : submission.given).intent);
-    return data<Answer>({ ...answer, intent }, init);
+    if (submission.outcome === "read") {
+      const { answer, ...init } = await run(context, submission.form, params);
+      return data({ ...answer, intent: String(submission.form.intent) }, init);
+    }
+    const { errors, given } = submission;
+    const { intent = "", ...typed } = given;
+    // Nobody pressed a button of the page.
+    if (errors.intent || errors.id) throw data(null, { status: 400 });
+    const { answer, ...init } = refused(errors, refusalTitle?.(errors, intent));
+    const hasTyped = Object.keys(typed).length > 0;
+    return data({ ...answer, ...(hasTyped && { given: typed }), intent }, init);
   };
 }
 
-function answerInvalid(errors: Values): Answered<never> {
-  refuseUnknown(errors);
-  return refused(errors) as Answered<never>;
-}
-
-/** Throws 400 without a known form or id: nobody pressed a button of the page. */
-export function refuseUnknown(errors: Values): void {
-  if (errors.intent || errors.id) throw data(null, { status: 400 });
+/** Returns the row with the id of a URL. Throws 404 for an unknown id, and for what is no id. */
+export async function requireRow<Row>(
+  id: unknown,
+  find: (id: string) => Promise<Row | undefined>,
+): Promise<Row> {
+  const uuid = z.uuid().safeParse(id).data;
+  const row = uuid && (await find(uuid));
+  if (!row) throw notFound();
+  return row;
 }
 
 /** Redirects a visitor to the admin sign-in, a customer to the storefront or, from one order or product, to the sign-in. */

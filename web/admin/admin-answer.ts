@@ -13,13 +13,14 @@ export function failed(description: string, title = "Error"): AdminAnswer {
   return { toast: { title, description, kind: "destructive" } };
 }
 
-/** The first problem is shown in a toast, and each beside its field. */
+/** Shows the first error in a toast, and each beside its field. */
 export function refused(errors: Record<string, string>, title = "Not saved yet", status = 400): Answered {
   return { answer: { ...failed(Object.values(errors)[0] ?? "", title), errors }, status };
 }
 
-export function outdated(answer: AdminAnswer, status = 409): Answered {
-  return { answer: { ...answer, isOutdated: true }, status };
+/** A failure after which the page loads again. After a success every page does. */
+export function outdated(failure: AdminAnswer, status = 409): Answered {
+  return { answer: { ...failure, isOutdated: true }, status };
 }
 
 type Result = { actionResult?: Partial<AdminAnswer>; defaultShouldRevalidate: boolean };

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { useActionData, useFetcher, useLocation, useRevalidator } from "react-router";
 import type { Message } from "#web/ui/toast.ts";
-import { type FormAnswer, type FormOptions, unexpected, useForm, withOfflineFallback } from "./form.ts";
+import { type FormAnswer, type FormOptions, useForm, withOfflineFallback } from "./form.ts";
 
 /** `intent` names the form that it answers; outdated, the page loads again. */
 export type PostAnswer = FormAnswer & { intent?: string | undefined; isOutdated?: boolean };
 
 type Options<Answer> = FormOptions & {
   /** The page's own path, unless given. */
-  action?: string;
+  action?: string | undefined;
   onAnswer?: ((answer: Answer) => void) | undefined;
   onDone?: ((answer: Answer & { toast: Message }) => void) | undefined;
 };
@@ -55,10 +55,10 @@ export function usePostForm<Answer extends PostAnswer = PostAnswer>(
   };
 }
 
-/** A page's client action: where the server can't be reached, it answers the failure of the form that was posted. */
-export function offlineAction(failures: Record<string, PostAnswer>) {
+/** A page's client action: where the server can't be reached, it answers the failure of the form that was posted, or `failure`. */
+export function offlineAction(failure: PostAnswer, failures: Record<string, PostAnswer> = {}) {
   return async ({ request, serverAction }: { request: Request; serverAction: () => Promise<unknown> }) => {
     const intent = String((await request.clone().formData()).get("intent"));
-    return withOfflineFallback(serverAction, { ...(failures[intent] ?? unexpected), intent });
+    return withOfflineFallback(serverAction, { ...(failures[intent] ?? failure), intent });
   };
 }

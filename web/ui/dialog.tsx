@@ -94,7 +94,7 @@ export function DialogButton({ button, dialog }: DialogButtonProps) {
   );
 }
 
-export type ConfirmDialogProps = ModalProps & {
+type ConfirmDialogProps = ModalProps & {
   confirmLabel: string;
   busyLabel: string;
   isBusy: boolean;

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { auditActions, auditSubjects } from "#shop/audit/audit-entry.ts";
 import { type AuditLogRow, searchAuditLog } from "#shop/audit/audit-log.server.ts";
 import { FilterForm, FilterSelect, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
+import { TextLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
@@ -102,6 +102,7 @@ const columns: Column<AuditLogRow>[] = [
   },
 ];
 
+/** The page of each kind of item. Where a kind has none, nothing is linked. */
 const pages: Record<string, string> = {
   order: "/admin/orders",
   product: "/admin/products",
@@ -121,9 +122,9 @@ function Subject({ entry: { subject, subjectName, subjectId } }: { entry: AuditL
     <>
       <span className="block text-xs text-muted">{subject}</span>
       {to ? (
-        <Link to={to} className="text-fairway underline underline-offset-4">
+        <TextLink to={to} className="-my-2.5">
           {subjectName || subjectId}
-        </Link>
+        </TextLink>
       ) : (
         subjectName || subjectId
       )}

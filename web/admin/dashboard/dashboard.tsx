@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { z } from "zod";
 import { formatShortDay } from "#platform/dates.ts";
 import { formatMoney, sum } from "#platform/money.ts";
+import { formatCount } from "#platform/text.ts";
 import { listLowStock } from "#shop/catalog/stock.server.ts";
 import { countNewMessages } from "#shop/contact/contact-messages.server.ts";
 import { retryEmails } from "#shop/email-queue.server.ts";
@@ -71,7 +72,7 @@ export const action = adminAction(dashboardForms, async (context, form) => {
   return outcome === "not_found" ? outdatedPage : { answer: succeeded("Sending again") };
 });
 
-export const clientAction = offlineAction({ ...paymentFailures, "retry-emails": failed("Failed to retry") });
+export const clientAction = offlineAction(failed("Failed to retry"), paymentFailures);
 
 export const meta = unlisted("Dashboard");
 
@@ -169,21 +170,17 @@ function VisitsLine({ funnel }: Pick<Route.ComponentProps["loaderData"], "funnel
   return (
     <p>
       <TextLink to="/admin/visits?period=7d">
-        {countWord(funnel[0]?.count ?? 0, "visitor")} and {countWord(funnel.at(-1)?.count ?? 0, "payment")} in
-        the last 7 days
+        {formatCount(funnel[0]?.count ?? 0, "visitor")} and{" "}
+        {formatCount(funnel.at(-1)?.count ?? 0, "payment")} in the last 7 days
       </TextLink>
     </p>
   );
 }
 
-function countWord(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 function Sales({ dashboard: { days } }: { dashboard: DashboardData }) {
   const amount = formatMoney(sum(days.map((day) => day.amount)));
   const tags = days.reduce((total, day) => total + day.tags, 0);
-  const summary = `${amount} from ${tags === 1 ? "1 tag" : `${tags.toLocaleString("en-US")} tags`}`;
+  const summary = `${amount} from ${formatCount(tags, "tag")}`;
   return (
     <Card>
       <h2 className="text-xl">Sales of the last 30 days</h2>

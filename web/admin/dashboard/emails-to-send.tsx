@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
+import { formatCount } from "#platform/text.ts";
 import type { GivenUpEmail } from "#shop/email-queue.server.ts";
 import { formatInvoiceNumber, purchaseNumber } from "#shop/orders/invoice-number.ts";
+import { PostButton } from "#web/admin/forms.tsx";
 import { emailName } from "#web/admin/orders/order-cards.tsx";
-import { usePostForm } from "#web/shell/use-post-form.ts";
-import { Button } from "#web/ui/button.tsx";
+import { TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/page.tsx";
 import { DateTime } from "#web/ui/text.tsx";
 import type { Route } from "./+types/dashboard.ts";
@@ -23,7 +23,7 @@ export function EmailsToSend({ emails }: { emails: Emails }) {
         {waiting === 0 ? "No email is waiting." : null}
         {waiting === 1 ? `1 email is waiting. It was queued on ${since}.` : null}
         {waiting > 1
-          ? `${waiting.toLocaleString("en-US")} emails are waiting. The oldest was queued on ${since}.`
+          ? `${formatCount(waiting, "email")} are waiting. The oldest was queued on ${since}.`
           : null}
       </p>
       {givenUpCount > 0 ? (
@@ -33,7 +33,11 @@ export function EmailsToSend({ emails }: { emails: Emails }) {
               <span className="font-semibold">{`${givenUpCount.toLocaleString("en-US")} not sent. `}</span>
               {givenUpCount > givenUp.length ? `The newest ${givenUp.length}: ` : null}
             </p>
-            {givenUpCount > 1 ? <Retry label="Retry All" /> : null}
+            {givenUpCount > 1 ? (
+              <PostButton intent="retry-emails" busyLabel="Sending...">
+                Retry All
+              </PostButton>
+            ) : null}
           </div>
           <ul className="flex flex-col divide-y divide-line">
             {givenUp.map((email) => (
@@ -42,7 +46,14 @@ export function EmailsToSend({ emails }: { emails: Emails }) {
                 className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
               >
                 <GivenUp email={email} />
-                <Retry id={email.id} label="Retry" whose={emailName(email.name)} />
+                <PostButton
+                  intent="retry-emails"
+                  fields={{ email: email.id }}
+                  busyLabel="Sending..."
+                  aria-label={`Retry, ${emailName(email.name)}`}
+                >
+                  Retry
+                </PostButton>
               </li>
             ))}
           </ul>
@@ -62,9 +73,9 @@ function GivenUp({ email }: { email: GivenUpEmail }) {
         {number ? (
           <>
             {" · "}
-            <Link to={`/admin/orders/${number}`} className="text-fairway underline underline-offset-4">
+            <TextLink to={`/admin/orders/${number}`} className="-my-2.5">
               {number}
-            </Link>
+            </TextLink>
           </>
         ) : null}
         {" · "}
@@ -72,22 +83,5 @@ function GivenUp({ email }: { email: GivenUpEmail }) {
       </p>
       {reason ? <p className="text-sm wrap-anywhere text-muted">{reason}</p> : null}
     </div>
-  );
-}
-
-function Retry({ id, label, whose }: { id?: string; label: string; whose?: string }) {
-  const retry = usePostForm("retry-emails");
-  return (
-    <retry.Form {...retry.form}>
-      {id ? <input type="hidden" name="email" value={id} /> : null}
-      <Button
-        {...retry.submit}
-        variant="secondary"
-        busyLabel="Sending..."
-        aria-label={whose ? `${label}, ${whose}` : undefined}
-      >
-        {label}
-      </Button>
-    </retry.Form>
   );
 }

@@ -1,11 +1,9 @@
-import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import { failed } from "#web/admin/admin-answer.ts";
-import { ConfirmButton } from "#web/admin/forms.tsx";
+import { ConfirmButton, PostButton } from "#web/admin/forms.tsx";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
-import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/page.tsx";
@@ -74,7 +72,13 @@ function PaymentToCheck({ payment }: { payment: Payment }) {
         {state === "mismatch" ? <Badge tone="red">Doesn't match</Badge> : null}
       </p>
       <p className="wrap-anywhere">
-        <OrderName invoiceNumber={invoiceNumber} />
+        {invoiceNumber ? (
+          <TextLink to={`/admin/orders/${invoiceNumber}`} className="-my-2.5 font-semibold">
+            Order {invoiceNumber}
+          </TextLink>
+        ) : (
+          <span className="font-semibold">No order</span>
+        )}
         {` · ${facts.join(" · ")}`}
       </p>
       {paymentIssueLines(unresolved).map((line) => (
@@ -101,44 +105,33 @@ function PaymentToCheck({ payment }: { payment: Payment }) {
   );
 }
 
-function OrderName({ invoiceNumber }: { invoiceNumber?: string | undefined }) {
-  if (!invoiceNumber) return <span className="font-semibold">No order</span>;
-  return (
-    <Link
-      to={`/admin/orders/${invoiceNumber}`}
-      className="font-semibold text-fairway underline underline-offset-4"
-    >
-      Order {invoiceNumber}
-    </Link>
-  );
-}
-
+/** Asks first where money is left that only this list can refund. */
 function MarkHandled({ payment, whose }: { payment: Payment; whose: string }) {
-  const handled = usePostForm("handled");
-  const fields = { purchase: payment.id, seen: String(payment.reported) };
-  // This list alone can refund it.
   const left = payment.refundable?.amountLeft;
-  const button = { variant: "secondary", "aria-label": `Mark as Handled, ${whose}` } as const;
-  if (left)
+  const post = {
+    intent: "handled",
+    fields: { purchase: payment.id, seen: String(payment.reported) },
+    busyLabel: "Saving...",
+  };
+  const name = `Mark as Handled, ${whose}`;
+  if (!left)
     return (
-      <p>
-        <ConfirmButton
-          button={<Button {...button}>Mark as Handled</Button>}
-          intent="handled"
-          fields={fields}
-          question="Mark as Handled?"
-          description={`${formatMoney(left)} of the payment of ${whose} can be refunded only from this list, and it leaves the list. After that it can be refunded at the card provider.`}
-          busyLabel="Saving..."
-        />
-      </p>
+      <PostButton {...post} aria-label={name}>
+        Mark as Handled
+      </PostButton>
     );
   return (
-    <handled.Form {...handled.form}>
-      <input type="hidden" name="purchase" value={fields.purchase} />
-      <input type="hidden" name="seen" value={fields.seen} />
-      <Button {...handled.submit} {...button} busyLabel="Saving...">
-        Mark as Handled
-      </Button>
-    </handled.Form>
+    <p>
+      <ConfirmButton
+        {...post}
+        button={
+          <Button variant="secondary" aria-label={name}>
+            Mark as Handled
+          </Button>
+        }
+        label="Mark as Handled"
+        description={`${formatMoney(left)} of the payment of ${whose} can be refunded only from this list, and it leaves the list. After that it can be refunded at the card provider.`}
+      />
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readPageNumber } from "#platform/list-query.ts";
 import { adminAction } from "#web/admin/admin-action.server.ts";
 import { ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
+import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
 import { PageLinks } from "#web/ui/page-links.tsx";
@@ -20,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = adminAction(z.discriminatedUnion("intent", [...paymentForms]), runPaymentAction);
 
-export const clientAction = offlineAction(paymentFailures);
+export const clientAction = offlineAction(unexpected, paymentFailures);
 
 export const meta = unlisted("Payments to Check");
 

@@ -10,14 +10,13 @@ import {
   listDiscountUses,
   updateDiscount,
 } from "#shop/orders/discounts.server.ts";
-import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentActor, requireRow } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, isNotDeleted, refused, succeeded } from "#web/admin/admin-answer.ts";
-import { ConfirmButton, EditForm } from "#web/admin/forms.tsx";
+import { ConfirmButton, describeOtherChanges, EditForm, useEditForm } from "#web/admin/forms.tsx";
 import { fetchFailed, useLeave } from "#web/admin/list-page.tsx";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { notFound } from "#web/shell/read-form.ts";
-import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { offlineAction } from "#web/shell/use-post-form.ts";
 import { BackLink, Button, TextLink } from "#web/ui/button.tsx";
 import { Switch, TextField } from "#web/ui/fields.tsx";
 import { Card, PageHeading } from "#web/ui/page.tsx";
@@ -28,9 +27,7 @@ import type { Route } from "./+types/discount.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
   if (params.discountId === "new") return { id: null, code: "", saved: newDiscount, link: "", uses: [] };
-  const id = z.uuid().safeParse(params.discountId).data;
-  const discount = id && (await findDiscount(db, id));
-  if (!discount) throw notFound();
+  const discount = await requireRow(params.discountId, (id) => findDiscount(db, id));
   return {
     id: discount.id,
     code: discount.code,
@@ -84,11 +81,7 @@ async function runDiscountAction(
 
 const gone = { answer: failed("This discount no longer exists."), status: 404 };
 
-const failure = failed("Failed to save the discount");
-
-export const clientAction = offlineAction({
-  add: failure,
-  edit: failure,
+export const clientAction = offlineAction(failed("Failed to save the discount"), {
   delete: failed("Failed to delete the discount"),
 });
 
@@ -109,7 +102,7 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
         {id && uses.length === 0 ? (
           <ConfirmButton
             button={<Button variant="destructive">Delete Discount</Button>}
-            question="Delete Discount?"
+            label="Delete Discount"
             description="Nobody can use its code any more."
             busyLabel="Deleting..."
             intent="delete"
@@ -126,7 +119,7 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A kind without a hint has no value. */
+/** The hint of how much; shipping has no amount. */
 const kinds: Record<DiscountKind, { label: string; hint?: string }> = {
   percent: { label: "Percent of the tags", hint: "Percent from 1 to 99." },
   amount: { label: "Dollars of the tags", hint: "Dollars, such as 5.00." },
@@ -148,18 +141,18 @@ const labels: Record<string, string> = {
 };
 
 function DiscountFields({ id, saved }: { id: string | null; saved: Record<string, string> }) {
-  const leave = useLeave(list);
-  const form = usePostForm(id ? "edit" : "add", {
-    saved,
-    draft: `admin:discount:${id}`,
-    ...(id === null && { onDone: leave }),
-  });
-  const { typed, shown, field, otherChanges } = form;
-  const facts = (name: string) => ({ ...field(name), label: labels[name] });
+  const form = useEditForm(list, id, saved);
+  const { typed, shown, field } = form;
+  const labelled = (name: string) => ({ ...field(name), label: labels[name] });
   const hint = kindOptions.find(({ value }) => value === typed.kind)?.hint;
   const pair = "grid items-start gap-5 sm:grid-cols-2";
   return (
-    <EditForm what="Discount" id={id} form={form} changes={describe(otherChanges)}>
+    <EditForm
+      what="Discount"
+      id={id}
+      form={form}
+      changes={describeOtherChanges(form.otherChanges, labels, kindOptions)}
+    >
       {id ? null : (
         <TextField
           {...field("code")}
@@ -171,12 +164,12 @@ function DiscountFields({ id, saved }: { id: string | null; saved: Record<string
         />
       )}
       <div className={pair}>
-        <SelectField {...facts("kind")} options={kindOptions} />
+        <SelectField {...labelled("kind")} options={kindOptions} />
         {hint ? (
-          <TextField {...facts("value")} hint={hint} inputMode="decimal" autoComplete="off" required />
+          <TextField {...labelled("value")} hint={hint} inputMode="decimal" autoComplete="off" required />
         ) : null}
         <TextField
-          {...facts("minimum")}
+          {...labelled("minimum")}
           optional
           inputMode="decimal"
           autoComplete="off"
@@ -184,22 +177,19 @@ function DiscountFields({ id, saved }: { id: string | null; saved: Record<string
         />
       </div>
       <div className={pair}>
-        <TextField {...facts("startsOn")} type="date" optional />
-        <TextField {...facts("endsOn")} type="date" optional />
-        <TextField {...facts("maxUses")} hint="An open payment page counts." optional inputMode="numeric" />
-        <TextField {...facts("maxUsesPerBuyer")} hint="Counted by email." optional inputMode="numeric" />
+        <TextField {...labelled("startsOn")} type="date" optional />
+        <TextField {...labelled("endsOn")} type="date" optional />
+        <TextField
+          {...labelled("maxUses")}
+          hint="An open payment page counts."
+          optional
+          inputMode="numeric"
+        />
+        <TextField {...labelled("maxUsesPerBuyer")} hint="Counted by email." optional inputMode="numeric" />
       </div>
-      <TextField {...facts("note")} hint="For the workshop alone." optional maxLength={500} />
+      <TextField {...labelled("note")} hint="For the workshop alone." optional maxLength={500} />
       <Switch name="isActive" label="On (buyers can use it)" defaultChecked={shown.isActive === "on"} />
     </EditForm>
-  );
-}
-
-function describe(otherChanges: Record<string, string>): string[] {
-  return Object.entries(otherChanges).flatMap(([name, value]) =>
-    labels[name]
-      ? [`${labels[name]}: ${kindOptions.find((kind) => kind.value === value)?.label ?? (value || "empty")}`]
-      : [],
   );
 }
 

@@ -14,11 +14,9 @@ import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 
-const { name, ...others } = materialForm.shape;
-
 const materialActions = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), name, ...others }),
-  z.object({ intent: z.literal("edit"), id: z.uuid(), version, name, ...others }),
+  z.object({ intent: z.literal("add"), ...materialForm.shape }),
+  z.object({ intent: z.literal("edit"), id: z.uuid(), version, ...materialForm.shape }),
   z.object({ intent: z.literal("template"), id: z.uuid(), file: z.instanceof(File) }),
   z.object({ intent: z.literal("layer"), id: z.uuid(), layer: z.coerce.number() }),
   z.object({ intent: z.literal("template-remove"), id: z.uuid() }),

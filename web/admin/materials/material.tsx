@@ -1,13 +1,12 @@
-import { z } from "zod";
 import { type MaterialColor, materialColors, toMaterial } from "#shop/engraving/engraving.ts";
 import { fillLayers, maxTemplateBytes, templateTooLarge } from "#shop/engraving/lightburn-template.ts";
 import { findMaterial, type MaterialRow } from "#shop/engraving/materials.server.ts";
+import { requireRow } from "#web/admin/admin-action.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
-import { ConfirmButton, EditForm } from "#web/admin/forms.tsx";
-import { fetchFailed, useLeave } from "#web/admin/list-page.tsx";
+import { ConfirmButton, describeOtherChanges, EditForm, useEditForm } from "#web/admin/forms.tsx";
+import { fetchFailed } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { notFound } from "#web/shell/read-form.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { TagPreview } from "#web/tag/tag-preview.tsx";
 import { BackLink, Button, textLook } from "#web/ui/button.tsx";
@@ -22,9 +21,8 @@ import { materialValues, runMaterialAction } from "./material-actions.server.ts"
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.materialId === "new") return { saved: newMaterial, template: null, id: null };
-  const id = z.uuid().safeParse(params.materialId).data;
-  const material = id && (await findMaterial(context.get(servicesContext).db, id));
-  if (!material) throw notFound();
+  const { db } = context.get(servicesContext);
+  const material = await requireRow(params.materialId, (id) => findMaterial(db, id));
   return { saved: materialValues(material), template: pickTemplate(material), id: material.id };
 }
 
@@ -48,15 +46,7 @@ const newMaterial: Record<string, string> = {
 
 export const action = runMaterialAction;
 
-const failure = failed("Failed to save the material");
-
-export const clientAction = offlineAction({
-  add: failure,
-  edit: failure,
-  template: failure,
-  layer: failure,
-  "template-remove": failure,
-});
+export const clientAction = offlineAction(failed("Failed to save the material"));
 
 export const meta = unlisted("Material");
 
@@ -98,18 +88,14 @@ const polarities = [
 ];
 
 function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, string> }) {
-  const leave = useLeave("/admin/materials");
-  const form = usePostForm(id ? "edit" : "add", {
-    saved,
-    draft: `admin:material:${id}`,
-    ...(id === null && { onDone: leave }),
-  });
+  const form = useEditForm("/admin/materials", id, saved);
   const { typed, shown, field } = form;
-  const drawn = toMaterial({ ...typed, id: "typed", name: typed.name || "new" });
-  const tag = { design: "classic", material: drawn, pictureId: null, engravedName: "Sam Hollister" };
+  const changes = describeOtherChanges(form.otherChanges, labels, polarities);
+  const material = toMaterial({ ...typed, id: "typed", name: typed.name || "new" });
+  const tag = { design: "classic", material, pictureId: null, engravedName: "Sam Hollister" };
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <EditForm what="Material" id={id} form={form} changes={describe(form.otherChanges)}>
+      <EditForm what="Material" id={id} form={form} changes={changes}>
         <TextField {...field("name")} label="Name" maxLength={40} required />
         <SelectField
           {...field("polarity")}
@@ -147,11 +133,6 @@ function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, 
   );
 }
 
-function describe(otherChanges: Record<string, string>): string[] {
-  const { version: _, ...changed } = otherChanges;
-  return Object.entries(changed).map(([name, value]) => `${labels[name] ?? name}: ${value || "empty"}`);
-}
-
 type TemplateProps = { id: string; template: Route.ComponentProps["loaderData"]["template"] };
 
 function Template({ id, template }: TemplateProps) {
@@ -183,7 +164,7 @@ function Template({ id, template }: TemplateProps) {
         {template ? (
           <ConfirmButton
             button={<Button variant="secondary">Remove Template</Button>}
-            question="Remove Template?"
+            label="Remove Template"
             description="Sheets that exist keep their files. New ones are test files."
             busyLabel="Removing..."
             intent="template-remove"

@@ -5,12 +5,13 @@ import { formatDateTime } from "#platform/dates.ts";
 import { type ListedMessage, listMessages, markMessage } from "#shop/contact/contact-messages.server.ts";
 import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
 import { failed, succeeded } from "#web/admin/admin-answer.ts";
+import { PostButton } from "#web/admin/forms.tsx";
 import { ListPage, ShowLink, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { offlineAction } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button, buttonLook, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
+import { buttonLook, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/page.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import { DateTime } from "#web/ui/text.tsx";
@@ -34,7 +35,7 @@ export const action = adminAction(markForm, async (context, { id, done }) => {
   return { answer: succeeded(message.isDone ? "Message marked as done" : "Message marked as new") };
 });
 
-export const clientAction = offlineAction({ mark: failed("Failed to update message") });
+export const clientAction = offlineAction(failed("Failed to update message"));
 
 export const meta = unlisted("Messages");
 
@@ -70,7 +71,6 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 
 function MessageCard({ message }: { message: ListedMessage & { reply: string | undefined } }) {
   const { id, name, email, message: text, createdAt, doneAt, reply, reportedId, conversation } = message;
-  const mark = usePostForm("mark");
   return (
     <Card>
       <h2 className="flex flex-wrap items-center gap-3 text-lg wrap-anywhere">
@@ -102,18 +102,15 @@ function MessageCard({ message }: { message: ListedMessage & { reply: string | u
             Reply
           </a>
         ) : null}
-        <mark.Form {...mark.form}>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="done" value={doneAt ? "no" : "yes"} />
-          <Button
-            {...mark.submit}
-            variant={doneAt ? "quiet" : "primary"}
-            aria-label={`${doneAt ? "Mark as New" : "Mark as Done"}, message from ${name}`}
-            busyLabel="Saving..."
-          >
-            {doneAt ? "Mark as New" : "Mark as Done"}
-          </Button>
-        </mark.Form>
+        <PostButton
+          intent="mark"
+          fields={{ id, done: doneAt ? "no" : "yes" }}
+          variant={doneAt ? "quiet" : "primary"}
+          aria-label={`${doneAt ? "Mark as New" : "Mark as Done"}, message from ${name}`}
+          busyLabel="Saving..."
+        >
+          {doneAt ? "Mark as New" : "Mark as Done"}
+        </PostButton>
       </div>
     </Card>
   );

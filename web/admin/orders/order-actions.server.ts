@@ -18,17 +18,9 @@ import { checkPart, refundForm } from "#shop/payments/start-refund.server.ts";
 import { listUnverified } from "#shop/production/production-state.server.ts";
 import { renewSetupCode } from "#shop/profiles/setup-code.server.ts";
 import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
-import {
-  type AdminAnswer,
-  type Answered,
-  failed,
-  outdated,
-  refused,
-  succeeded,
-} from "#web/admin/admin-answer.ts";
+import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
-import { unexpected } from "#web/shell/form.ts";
 import { editAction, invoiceNumber, runEdit } from "./edit-action.server.ts";
 import { type OrderAnswer, orderFailures } from "./order-answer.ts";
 import { maxOrders } from "./order-files.server.ts";
@@ -45,20 +37,25 @@ const statuses = z
   .transform((all) => all.split(","))
   .pipe(z.array(z.enum(settableStatuses)).max(maxOrders));
 
+const unasked = z.literal("").transform(() => "unasked" as const);
+
+const shownAmount = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform((text) => cents(Number(text)));
+
 const statusForm = z
   .object({
     intent: z.literal("status"),
     invoice: invoiceNumbers,
     was: statuses,
     status: z.enum(settableStatuses),
-    /** The amount to refund with the status, as the page showed it; 0 for nothing. */
-    refund: z
-      .stringFormat("cents", /^\d{0,9}$/)
-      .transform((text) => (text === "" ? undefined : cents(Number(text)))),
+    /** The amount to refund with the status, as the page showed it. `unasked`: the page asks first, if money could go back. */
+    refund: unasked.or(z.literal("none")).or(shownAmount),
     /** `yes`: buyers read that orders without tracking number are on their way. */
     tell: z.string(),
-    /** Says what ships if the parcel has other tags. Empty: the page did not ask yet. */
-    parcel: z.enum(["", "whole", "part"]),
+    /** What ships if the parcel has other tags. `unasked`: the page asks first. */
+    parcel: unasked.or(z.enum(["whole", "part"])),
   })
   .refine(({ invoice, was }) => invoice.length === was.length);
 
@@ -77,17 +74,7 @@ const orderActions = z.discriminatedUnion("intent", [
 type OrderAction = z.output<typeof orderActions>;
 type FormOf<Intent extends OrderAction["intent"]> = Extract<OrderAction, { intent: Intent }>;
 
-export const runOrderAction = adminAction(orderActions, run, { refuseInvalid });
-
-function refuseInvalid(
-  errors: Record<string, string>,
-  { intent = "" }: Record<string, string>,
-): Answered<OrderAnswer> {
-  if (intent === "edit") return refused(errors);
-  const failures: Record<string, AdminAnswer> = { ...orderFailures, refund: unexpected };
-  const failure = (Object.hasOwn(failures, intent) && failures[intent]) || unexpected;
-  return { answer: { ...failure, errors }, status: 400 };
-}
+export const runOrderAction = adminAction(orderActions, run);
 
 async function run(context: Context, action: OrderAction): Promise<Answered<OrderAnswer>> {
   switch (action.intent) {
@@ -100,22 +87,16 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
     case "refund": {
       const checked = checkPart(action);
       if (checked.errors) return refused(checked.errors, "Nothing was refunded");
-      const { amount, invoice } = action;
+      const { amount, invoice: invoiceNumber } = action;
       const scope = action.scope === "order" ? "order" : "purchase";
-      return runRefund(context, { scope, amount, part: checked.part, invoiceNumber: invoice });
+      return runRefund(context, { scope, amount, part: checked.part, invoiceNumber });
     }
     case "resend":
       return runResend(context, action);
     case "replace":
       return runReplace(context, action.invoice);
-    case "setup-code": {
-      const { db } = context.get(servicesContext);
-      const details = await findOrderForAdmin(db, action.invoice);
-      const { profileId } = details?.order ?? {};
-      const code = profileId && (await renewSetupCode(db, profileId, currentActor(context)));
-      if (!code) return outdated(failed("It was set up meanwhile.", "No new code"));
-      return { answer: succeeded("New code made", "The printed card is void. Print a new one.") };
-    }
+    case "setup-code":
+      return runNewCode(context, action.invoice);
     case "delete":
       return runDelete(context, action);
     default:
@@ -123,21 +104,31 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
   }
 }
 
-/** Answers 409 with the amount that could be refunded; the page asks, and sends it back as `refund` if it is to be. */
+async function runNewCode(context: Context, invoice: string): Promise<Answered> {
+  const { db } = context.get(servicesContext);
+  const details = await findOrderForAdmin(db, invoice);
+  const profileId = details?.order.profileId;
+  const code = profileId && (await renewSetupCode(db, profileId, currentActor(context)));
+  if (!code) return outdated(failed("It was set up meanwhile.", "No new code"));
+  return { answer: succeeded("New code made", "The printed card is void. Print a new one.") };
+}
+
+/** Answers 409 with what the page has to ask first: whether to refund an amount, or what of a parcel ships. */
 async function runStatus(context: Context, form: FormOf<"status">): Promise<Answered<OrderAnswer>> {
   const { invoice, was, status, refund, tell, parcel } = form;
   const { db } = context.get(servicesContext);
   const due = isCancelledOrRefunded(status) ? await findOrderRefunds(db, invoice) : [];
   const refundable = sum(due.map(({ amount }) => amount));
   const replacements = due.flatMap((each) => each.replacements);
-  if (refundable > 0 && refund === undefined) return { answer: { refundable, replacements }, status: 409 };
-  if (refund && refund !== refundable)
+  if (refundable > 0 && refund === "unasked") return { answer: { refundable, replacements }, status: 409 };
+  const isRefunding = typeof refund === "number";
+  if (isRefunding && refund !== refundable)
     return outdated(failed("Something has changed. Please check again.", "Nothing was refunded"));
   // A refund itself marks its orders as refunded, once it is confirmed.
-  const covered = refund && status === "refunded" ? due.flatMap(({ covers }) => covers) : [];
+  const covered = isRefunding && status === "refunded" ? due.flatMap(({ covers }) => covers) : [];
   const shownOrders = invoice.map((invoiceNumber, at) => ({ invoiceNumber, was: was[at]! }));
   const orders = shownOrders.filter(({ invoiceNumber }) => !covered.includes(invoiceNumber));
-  const wholeParcel = parcel === "" ? undefined : parcel === "whole";
+  const wholeParcel = parcel === "unasked" ? undefined : parcel === "whole";
   const change = { orders, status, wholeParcel, tellBuyers: tell === "yes" };
   const changed = await setOrderStatus(db, change, currentActor(context));
   if (changed.outcome === "not_found") return outdated(orderFailures.status, 404);
@@ -147,7 +138,7 @@ async function runStatus(context: Context, form: FormOf<"status">): Promise<Answ
     const unverified = await listUnverified(db, changed.orders);
     return { answer: { othersInParcel, unverified }, status: 409 };
   }
-  if (refund) return refundAll(context, due);
+  if (isRefunding) return refundAll(context, due);
   const count = invoice.length;
   return {
     answer: succeeded(`Order status updated to ${status}`, count > 1 ? `${count} orders` : undefined),
@@ -161,12 +152,12 @@ async function refundAll(context: Context, due: readonly OrderRefund[]): Promise
   const [only] = answers;
   if (only && answers.length === 1) return only;
   const unsure = answers.filter(({ answer }) => answer.toast.kind !== "success").length;
+  if (unsure > 0) {
+    const description = `${unsure} of ${due.length} were not confirmed. Please check the orders.`;
+    return outdated(failed(description, "Refunds"));
+  }
   const total = formatMoney(sum(due.map(({ amount }) => amount)));
-  const answer =
-    unsure > 0
-      ? failed(`${unsure} of ${due.length} were not confirmed. Please check the orders.`, "Refunds")
-      : succeeded(`${total} refunded`, `${due.length} refunds`);
-  return outdated(answer, unsure > 0 ? 409 : 200);
+  return { answer: succeeded(`${total} refunded`, `${due.length} refunds`) };
 }
 
 function refuseStaleStatus(
@@ -190,10 +181,12 @@ async function runNotes(
     const errors = { notes: "This order was deleted in another window." };
     return { answer: { ...orderFailures.notes, errors }, status: 404 };
   }
-  const now = update.notes ?? "";
-  const saved = { notes: now, version: now };
+  const stored = update.notes ?? "";
+  const saved = { notes: stored, version: stored };
   if (update.outcome === "saved") return { answer: { ...succeeded("Notes saved successfully"), saved } };
-  const errors = { notes: `The notes were changed in another window: “${now}”. Save again to replace them.` };
+  const errors = {
+    notes: `The notes were changed in another window: “${stored}”. Save again to replace them.`,
+  };
   return { answer: { ...orderFailures.notes, errors, saved }, status: 409 };
 }
 
@@ -216,11 +209,8 @@ async function runReplace(context: Context, invoice: string): Promise<Answered> 
       "Only a tag that we have started on, that has its profile and isn't refunded can be replaced.";
     return outdated(failed(why, "No replacement was made"));
   }
-  const answer =
-    replaced.outcome === "made"
-      ? succeeded(`Replacement ${replaced.invoice} made`, "The buyer gets an email.")
-      : succeeded(`It is replaced by ${replaced.invoice}`);
-  return outdated(answer, 200);
+  if (replaced.outcome === "repeated") return { answer: succeeded(`It is replaced by ${replaced.invoice}`) };
+  return { answer: succeeded(`Replacement ${replaced.invoice} made`, "The buyer gets an email.") };
 }
 
 async function runDelete(context: Context, { invoice }: FormOf<"delete">): Promise<Answered> {

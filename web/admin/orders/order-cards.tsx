@@ -11,7 +11,7 @@ import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server
 import { maxNotesLength } from "#shop/orders/order-status.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { describeChanges } from "#web/admin/audit/audit-words.ts";
-import { ConfirmButton } from "#web/admin/forms.tsx";
+import { ConfirmButton, PostButton } from "#web/admin/forms.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, buttonLook, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/fields.tsx";
@@ -140,7 +140,7 @@ export function TagSetup({ order }: { order: AdminOrder }) {
             intent="setup-code"
             fields={{ invoice }}
             description={`For a card of ${invoice} that was lost: the code on it opens nothing any more. Print the new card afterwards.`}
-            question="Make a New Code?"
+            label="Make a New Code"
             busyLabel="Making..."
           />
         </div>
@@ -178,12 +178,15 @@ export function NotesCard({ order: { invoiceNumber, adminNotes } }: { order: Adm
   );
 }
 
-type SentEmail = { kind: string; sentAt: Date };
-
-type EmailsCardProps = { order: AdminOrder; emails: SentEmail[]; hasBuyer: boolean };
+type EmailsCardProps = {
+  order: AdminOrder;
+  emails: { kind: string; sentAt: Date }[];
+  hasBuyer: boolean;
+};
 
 /** `hasBuyer` is false once the buyer's data was deleted. */
 export function EmailsCard({ order, emails, hasBuyer }: EmailsCardProps) {
+  const invoice = order.invoiceNumber;
   return (
     <Card>
       <h2 className="text-lg">Emails Sent</h2>
@@ -199,9 +202,15 @@ export function EmailsCard({ order, emails, hasBuyer }: EmailsCardProps) {
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-3">
-        {hasBuyer ? <Resend order={order} email="confirmation" label="Resend Confirmation" /> : null}
+        {hasBuyer ? (
+          <PostButton intent="resend" fields={{ invoice, email: "confirmation" }} busyLabel="Sending...">
+            Resend Confirmation
+          </PostButton>
+        ) : null}
         {order.parcel.trackingNumber ? (
-          <Resend order={order} email="tracking" label="Resend Tracking" />
+          <PostButton intent="resend" fields={{ invoice, email: "tracking" }} busyLabel="Sending...">
+            Resend Tracking
+          </PostButton>
         ) : null}
       </div>
     </Card>
@@ -214,19 +223,3 @@ export function emailName(kind: string): string {
 }
 
 const toShop = ["order-notice", "order-change-notice", "payment-issues"];
-
-type ResendProps = { order: AdminOrder; email: "confirmation" | "tracking"; label: string };
-
-function Resend({ order, email, label }: ResendProps) {
-  const { send, isBusy } = usePostForm("resend");
-  return (
-    <Button
-      variant="secondary"
-      busy={isBusy}
-      busyLabel="Sending..."
-      onClick={() => send({ invoice: order.invoiceNumber, email })}
-    >
-      {label}
-    </Button>
-  );
-}

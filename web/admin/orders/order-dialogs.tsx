@@ -23,7 +23,7 @@ export function DeleteOrder({ invoice, ...rest }: DeleteOrderProps) {
       intent="delete"
       fields={{ invoice }}
       description={`${warning} Deleting it refunds nothing.`}
-      question="Delete Order?"
+      label="Delete Order"
       busyLabel="Deleting..."
     />
   );
@@ -38,7 +38,7 @@ export function MakeReplacement({ order }: { order: AdminOrder }) {
       intent="replace"
       fields={{ invoice }}
       description={`For a tag that was spoiled or lost: the same tag with the same code becomes a new order for $0.00. The buyer of ${invoice} gets an email.${becomes}`}
-      question="Make Replacement?"
+      label="Make Replacement"
       busyLabel="Making..."
     />
   );

@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { addressLines } from "#platform/address.ts";
 import { formatPhone } from "#platform/contact-details.ts";
 import { formatMoney } from "#platform/money.ts";
+import { formatCount } from "#platform/text.ts";
 import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
@@ -44,8 +45,7 @@ export function OrderItems({ orders, shownInvoice, pictures }: OrderItemsProps) 
       {otherOrders.length > 0 ? (
         <details key={shownInvoice} open={!isFolded} className="mt-5 border-t border-line pt-3">
           <summary className="flex min-h-11 cursor-pointer items-center text-fairway underline underline-offset-4">
-            {otherOrders.length === 1 ? "1 other order" : `${otherOrders.length} other orders`} of this
-            purchase
+            {formatCount(otherOrders.length, "other order")} of this purchase
           </summary>
           {isFolded ? (
             <ManyItems orders={otherOrders} pictures={pictures} />

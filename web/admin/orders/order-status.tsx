@@ -57,107 +57,113 @@ function settable(status: unknown): SettableStatus | undefined {
   return settableStatuses.find((each) => each === status);
 }
 
-type Changing = Pick<ListedOrder, "invoiceNumber" | "status" | "parcel" | "isUnverified">;
+type ChangedOrder = Pick<ListedOrder, "invoiceNumber" | "status" | "parcel" | "isUnverified">;
 
-/** The status as shown, at once while it is saved, and how it changes. Render `question`. */
-export function useOrderStatus(order: Changing) {
-  const { change, sent, question } = useStatusChange();
+/** The status as shown, at once while it is saved, and how it changes. Render `dialog`. */
+export function useOrderStatus(order: ChangedOrder) {
+  const { change, sent, dialog } = useStatusChange();
   return {
     status: settable(sent?.get("status")) ?? order.status,
     save: (status: SettableStatus) => change([order], status),
-    question,
+    dialog,
   };
 }
 
-/** `no` is another way to change the status. */
-type Question = {
-  text: string;
-  field: "refund" | "tell" | "parcel";
-  yes: string;
-  no?: string;
-  button: string;
-  noButton?: string;
+type Choice = { label: string; value: string };
+
+/** What is asked before a status changes. Each choice changes it, and posts its value as `field`. */
+type Question = { text: string; field: "refund" | "tell" | "parcel"; choice: Choice; otherChoice?: Choice };
+
+type StatusChange = { invoice: string; was: string; status: SettableStatus } & {
+  [field in Question["field"]]?: string;
 };
 
-/** Sets the status of orders. Asks first if money could go back, or if a buyer would get no email. */
+/** Sets the status of orders. Asks first if money could go back, or if a buyer would get no email. Render `dialog`. */
 export function useStatusChange(onDone?: () => void) {
-  const [wanted, setWanted] = useState({ invoice: "", was: "", status: "cancelled" as SettableStatus });
-  const [asked, setAsked] = useState<Question>();
+  const [lastChange, setLastChange] = useState<StatusChange>();
+  const [question, setQuestion] = useState<Question>();
   const [isOpen, setIsOpen] = useState(false);
   // A second press would be answered about what the first one did.
   const isSent = useRef(false);
   const { send, sent, isBusy } = usePostForm<OrderAnswer>("status", {
     onAnswer: ({ refundable, replacements, othersInParcel, unverified }) => {
       isSent.current = false;
-      setIsOpen(refundable !== undefined || othersInParcel !== undefined);
-      if (refundable) setAsked(aboutRefund(refundable, replacements));
-      if (othersInParcel) setAsked(aboutParcel(wanted.invoice.split(","), othersInParcel, unverified));
+      if (refundable) ask(aboutRefund(refundable, replacements));
+      else if (othersInParcel && lastChange)
+        ask(aboutParcel(lastChange.invoice.split(","), othersInParcel, unverified));
+      else setIsOpen(false);
     },
     onDone,
   });
 
-  function decide(field: Question["field"], value: string) {
-    if (isSent.current) return;
-    isSent.current = true;
-    const decided = { ...wanted, [field]: value };
-    setWanted(decided);
-    send(decided);
-  }
-
-  const question = asked ? (
-    <Dialog
-      // A new question takes the focus that the last one's button had.
-      key={asked.field}
-      open={isOpen}
-      onOpenChange={(open) => isBusy || setIsOpen(open)}
-      title={`Set to ${statusWord(wanted.status)}?`}
-      description={asked.text}
-    >
-      <div className="mt-3 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={isBusy} onClick={() => setIsOpen(false)}>
-          Don't Change
-        </Button>
-        {asked.no === undefined ? null : (
-          <Button variant="secondary" disabled={isBusy} onClick={() => decide(asked.field, asked.no ?? "")}>
-            {asked.noButton ?? "Change Status Only"}
-          </Button>
-        )}
-        <Button
-          variant={asked.field === "refund" ? "destructive" : "primary"}
-          busy={isBusy}
-          busyLabel="Saving..."
-          onClick={() => decide(asked.field, asked.yes)}
-        >
-          {asked.button}
-        </Button>
-      </div>
-    </Dialog>
-  ) : null;
-
-  function change(orders: readonly Changing[], status: SettableStatus) {
-    const invoice = orders.map(({ invoiceNumber }) => invoiceNumber).join(",");
-    const was = orders.map((order) => order.status).join(",");
-    const untracked = orders.filter((order) => isUntracked(order, status));
-    setWanted({ invoice, was, status });
-    const unverified = status === "shipped" ? orders.filter(({ isUnverified }) => isUnverified) : [];
-    if (untracked.length === 0 && unverified.length === 0) return send({ invoice, was, status });
-    setAsked(aboutShipping(untracked, unverified));
+  function ask(next: Question) {
+    setQuestion(next);
     setIsOpen(true);
   }
 
-  return { change, sent, isBusy, question };
+  function change(orders: readonly ChangedOrder[], status: SettableStatus) {
+    const invoice = orders.map(({ invoiceNumber }) => invoiceNumber).join(",");
+    const was = orders.map((order) => order.status).join(",");
+    setLastChange({ invoice, was, status });
+    const untracked = orders.filter((order) => isUntracked(order, status));
+    const unverified = status === "shipped" ? orders.filter(({ isUnverified }) => isUnverified) : [];
+    if (untracked.length > 0 || unverified.length > 0) return ask(aboutShipping(untracked, unverified));
+    send({ invoice, was, status });
+  }
+
+  function choose({ value }: Choice) {
+    if (isSent.current || !lastChange || !question) return;
+    isSent.current = true;
+    const next = { ...lastChange, [question.field]: value };
+    setLastChange(next);
+    send(next);
+  }
+
+  const dialog =
+    lastChange && question ? (
+      <Dialog
+        // A new question takes the focus that the last one's button had.
+        key={question.field}
+        open={isOpen}
+        onOpenChange={(open) => isBusy || setIsOpen(open)}
+        title={`Set to ${statusWord(lastChange.status)}?`}
+        description={question.text}
+      >
+        <div className="mt-3 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" disabled={isBusy} onClick={() => setIsOpen(false)}>
+            Don't Change
+          </Button>
+          {question.otherChoice ? (
+            <Button variant="secondary" disabled={isBusy} onClick={() => choose(question.otherChoice!)}>
+              {question.otherChoice.label}
+            </Button>
+          ) : null}
+          <Button
+            variant={question.field === "refund" ? "destructive" : "primary"}
+            busy={isBusy}
+            busyLabel="Saving..."
+            onClick={() => choose(question.choice)}
+          >
+            {question.choice.label}
+          </Button>
+        </div>
+      </Dialog>
+    ) : null;
+
+  return { change, sent, isBusy, dialog };
 }
+
+const statusOnly = "Change Status Only";
 
 function aboutRefund(amount: Cents, replacements: string[] = []): Question {
   const money = formatMoney(amount);
   const warning = replacementWarning(replacements);
-  const text = ["Changing the status refunds nothing.", warning, `Refund ${money} now?`];
+  const sentences = ["Changing the status refunds nothing.", warning, `Refund ${money} now?`];
   return {
-    text: text.filter(Boolean).join(" "),
+    text: sentences.filter(Boolean).join(" "),
     field: "refund",
-    yes: String(amount),
-    no: "0",
-    button: `Refund ${money}`,
+    choice: { label: `Refund ${money}`, value: String(amount) },
+    otherChoice: { label: statusOnly, value: "none" },
   };
 }
 
@@ -168,10 +174,8 @@ function aboutParcel(invoices: string[], othersInParcel: string[], unverified: s
   return {
     text: [sentence, unverifiedWarning(unverified), "Does the whole parcel ship?"].filter(Boolean).join(" "),
     field: "parcel",
-    yes: "whole",
-    no: "part",
-    button: "Ship the Whole Parcel",
-    noButton: `Only ${formatShortList(invoices)}`,
+    choice: { label: "Ship the Whole Parcel", value: "whole" },
+    otherChoice: { label: `Only ${formatShortList(invoices)}`, value: "part" },
   };
 }
 
@@ -180,18 +184,19 @@ export function unverifiedWarning(invoices: readonly string[]): string {
   return invoices.length > 0 ? `Nobody verified ${formatShortList(invoices)} by scanning yet.` : "";
 }
 
-function aboutShipping(untracked: readonly Changing[], unverified: readonly Changing[]): Question {
+function aboutShipping(untracked: readonly ChangedOrder[], unverified: readonly ChangedOrder[]): Question {
   const warning = unverifiedWarning(unverified.map(({ invoiceNumber }) => invoiceNumber));
-  if (untracked.length === 0) return { text: warning, field: "tell", yes: "", button: "Ship Anyway" };
-  const question = aboutBuyers(untracked);
-  return { ...question, text: `${warning} ${question.text}`.trim() };
-}
-
-function aboutBuyers(untracked: readonly Changing[]): Question {
+  if (untracked.length === 0)
+    return { text: warning, field: "tell", choice: { label: "Ship Anyway", value: "no" } };
   const names = formatShortList(untracked.map(({ invoiceNumber }) => invoiceNumber));
   const isOne = untracked.length === 1;
   const text = isOne
     ? `${names} has no tracking number. Email the buyer that it's on its way?`
     : `${names} have no tracking number. Email their buyers that they're on their way?`;
-  return { text, field: "tell", yes: "yes", no: "", button: isOne ? "Email the Buyer" : "Email Buyers" };
+  return {
+    text: `${warning} ${text}`.trim(),
+    field: "tell",
+    choice: { label: isOne ? "Email the Buyer" : "Email Buyers", value: "yes" },
+    otherChoice: { label: statusOnly, value: "no" },
+  };
 }

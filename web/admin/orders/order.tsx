@@ -15,6 +15,7 @@ import { fetchFailed, useBack, useLeave } from "#web/admin/list-page.tsx";
 import { ProductionCard } from "#web/admin/production/production-card.tsx";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
 import { servicesContext } from "#web/context.ts";
+import { unexpected } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -80,7 +81,7 @@ function listPictures(orders: AdminOrder[], secret: Secret): Record<string, stri
 
 export const action = runOrderAction;
 
-export const clientAction = offlineAction(orderFailures);
+export const clientAction = offlineAction(unexpected, orderFailures);
 
 export const shouldRevalidate = isNotDeleted;
 
@@ -136,7 +137,7 @@ type HeaderProps = Omit<AdminPurchase, "refunds" | "disputes"> & {
 function OrderHeader({ order, orders, purchase: { disputeStatus }, edit, production }: HeaderProps) {
   const leave = useLeave("/admin/orders");
   const isUnverified = production.unverified.includes(order.invoiceNumber);
-  const { status, save, question } = useOrderStatus({ ...order, isUnverified });
+  const { status, save, dialog } = useOrderStatus({ ...order, isUnverified });
   const isLoading = useNavigation().state === "loading";
   return (
     <header>
@@ -149,7 +150,7 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, edit, product
         </div>
         <div className="flex flex-wrap gap-3">
           <StatusSelect label="Order status" status={status} onChange={save} className="w-44" />
-          {question}
+          {dialog}
           {edit ? <EditOrder order={order} orders={orders} values={edit} production={production} /> : null}
           {!order.replacement && canBeReplaced(order) ? <MakeReplacement order={order} /> : null}
           <DeleteOrder

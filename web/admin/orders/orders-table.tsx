@@ -157,11 +157,11 @@ function factsText({ orderType, buyerName, replaces, parcel }: ListedOrder): str
 }
 
 function RowStatus({ order }: { order: ListedOrder }) {
-  const { status, save, question } = useOrderStatus(order);
+  const { status, save, dialog } = useOrderStatus(order);
   return (
     <>
       <StatusSelect label={`Status of ${order.invoiceNumber}`} status={status} onChange={save} />
-      {question}
+      {dialog}
     </>
   );
 }

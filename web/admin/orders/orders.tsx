@@ -1,10 +1,12 @@
 import { useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
+import { formatCount } from "#platform/text.ts";
 import { listOrders } from "#shop/orders/admin-orders.server.ts";
 import { maxCounted, type OrderFilter, readOrderFilter } from "#shop/orders/order-filter.ts";
 import { productionColumn } from "#shop/production/production-state.server.ts";
 import { fetchFailed, ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
+import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
 import { buttonLook, LinkButton } from "#web/ui/button.tsx";
@@ -26,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = runOrderAction;
 
-export const clientAction = offlineAction(orderFailures);
+export const clientAction = offlineAction(unexpected, orderFailures);
 
 export const meta = unlisted("Order Management");
 
@@ -85,7 +87,7 @@ function CountAndLinks({ filter, matches }: { filter: OrderFilter; matches: numb
 function countWords(matches: number): string {
   if (matches === 0) return "No order matches.";
   if (matches > maxCounted) return `${maxCounted.toLocaleString("en-US")}+ orders`;
-  return matches === 1 ? "1 order" : `${matches.toLocaleString("en-US")} orders`;
+  return formatCount(matches, "order");
 }
 
 export const ErrorBoundary = fetchFailed("Order Management");

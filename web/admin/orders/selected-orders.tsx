@@ -15,7 +15,7 @@ export function SelectedOrders({ orders, onDone }: { orders: readonly ListedOrde
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useElementHeight("--bar-height", bar);
   const [status, setStatus] = useState<SettableStatus>("processing");
-  const { change, isBusy, question } = useStatusChange(onDone);
+  const { change, isBusy, dialog } = useStatusChange(onDone);
   return (
     <section
       ref={setBar}
@@ -45,7 +45,7 @@ export function SelectedOrders({ orders, onDone }: { orders: readonly ListedOrde
           >
             Update
           </Button>
-          {question}
+          {dialog}
         </div>
         <div className="flex basis-full gap-3 empty:hidden sm:basis-auto sm:gap-4 max-sm:[&_svg]:hidden max-sm:[&>a]:grow">
           <PrintLabels orders={orders} />

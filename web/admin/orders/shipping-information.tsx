@@ -289,7 +289,7 @@ function RemoveLabel({ invoice }: { invoice: string }) {
       fields={{ invoice }}
       button={<Button variant="quiet">Remove Label</Button>}
       description="Print Label will print our own label again. An uploaded file is deleted."
-      question="Remove Label?"
+      label="Remove Label"
       busyLabel="Removing..."
     />
   );

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { type Contour, writePath } from "#shop/engraving/contours.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import { drawToScale } from "#shop/engraving/laser-file.server.ts";
@@ -8,17 +7,15 @@ import { drawCalibration } from "#shop/production/jig.ts";
 import { findJig } from "#shop/production/jigs.server.ts";
 import { writeLbrn2 } from "#shop/production/lbrn2.ts";
 import { drawTestGrid } from "#shop/production/test-grid.ts";
-import type { RouteArgs } from "#web/admin/admin-action.server.ts";
+import { type RouteArgs, requireRow } from "#web/admin/admin-action.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
 
 export async function answerJigFile(args: RouteArgs) {
-  const id = z.uuid().safeParse(args.params.jigId).data;
-  const jig = id && (await findJig(args.context.get(servicesContext).db, id));
-  if (!jig) throw notFound();
-  const { name, layout } = jig;
+  const { db } = args.context.get(servicesContext);
+  const { name, layout } = await requireRow(args.params.jigId, (id) => findJig(db, id));
   return answerDrawing(args, {
     name: "calibration",
     subject: name,
@@ -34,9 +31,8 @@ export async function answerJigFile(args: RouteArgs) {
 
 /** A grid of small codes for a scrap of the material. */
 export async function answerMaterialFile(args: RouteArgs) {
-  const id = z.uuid().safeParse(args.params.materialId).data;
-  const material = id && (await findMaterial(args.context.get(servicesContext).db, id));
-  if (!material) throw notFound();
+  const { db } = args.context.get(servicesContext);
+  const material = await requireRow(args.params.materialId, (id) => findMaterial(db, id));
   const { name, polarity, burnOffset, template } = material;
   return answerDrawing(args, {
     name: "test-grid",

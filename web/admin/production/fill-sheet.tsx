@@ -6,7 +6,7 @@ import { currentActor } from "#web/admin/admin-action.server.ts";
 import { fetchFailed } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { notFound, readFormData } from "#web/shell/read-form.ts";
+import { readFormData } from "#web/shell/read-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { Notice, scrollIntoView } from "#web/ui/notice.tsx";
 import { Card, PageHeading } from "#web/ui/page.tsx";
@@ -17,9 +17,7 @@ import { SheetPictures } from "./sheet-pictures.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const fill = await readFill(db, new URL(request.url).searchParams);
-  if (!fill) throw notFound();
-  const { jig, material, tags, slots } = fill;
+  const { jig, material, tags, slots } = await readFill(db, new URL(request.url).searchParams);
   return {
     jig: { id: jig.id, name: jig.name, layout: jig.layout },
     material: { id: material.id, name: material.name, hasTemplate: material.template !== null },
@@ -36,10 +34,7 @@ type Refusal = { title: string; lines: string[] };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, files, siteUrl } = context.get(servicesContext);
-  const form = await readFormData(request);
-  const fill = await readFill(db, form);
-  if (!fill) throw notFound();
-  const { jig, material, placed, missing } = fill;
+  const { jig, material, placed, missing } = await readFill(db, await readFormData(request));
   const invoices = placed.map(({ tag }) => tag.invoiceNumber);
   const twice = invoices.find((invoice, at) => invoices.indexOf(invoice) !== at);
   if (twice) return refuse("No sheet was made", [`${twice} is in two slots. Please leave it in one.`]);

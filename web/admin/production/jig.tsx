@@ -5,14 +5,13 @@ import { tagSize } from "#shop/engraving/tag-shape.ts";
 import { formatJig, jigForm } from "#shop/production/jig.ts";
 import { addJig, deleteJig, findJig, type JigRow, updateJig } from "#shop/production/jigs.server.ts";
 import { sheetSides } from "#shop/production/sheet-picture.ts";
-import { adminAction, currentActor, refuseUnknown } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentActor, requireRow } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, isNotDeleted, refused, succeeded } from "#web/admin/admin-answer.ts";
-import { ConfirmButton, EditForm } from "#web/admin/forms.tsx";
+import { ConfirmButton, describeOtherChanges, EditForm, useEditForm } from "#web/admin/forms.tsx";
 import { fetchFailed, useLeave } from "#web/admin/list-page.tsx";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { notFound } from "#web/shell/read-form.ts";
-import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { offlineAction } from "#web/shell/use-post-form.ts";
 import { BackLink, Button, textLook } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { Card, PageHeading } from "#web/ui/page.tsx";
@@ -22,9 +21,8 @@ import { JigDrawing } from "./sheet-pictures.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.jigId === "new") return { saved: newJig, id: null };
-  const id = z.uuid().safeParse(params.jigId).data;
-  const jig = id && (await findJig(context.get(servicesContext).db, id));
-  if (!jig) throw notFound();
+  const { db } = context.get(servicesContext);
+  const jig = await requireRow(params.jigId, (id) => findJig(db, id));
   return { saved: jigValues(jig), id: jig.id };
 }
 
@@ -36,17 +34,8 @@ const jigActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
 ]);
 
-// A form that was sent before the script ran shows again what was typed.
-const maxLengths = Object.fromEntries(
-  ["version", ...Object.keys(jigForm.shape)].map((name) => [name, 1_000]),
-);
-
 export const action = adminAction(jigActions, runJigAction, {
-  maxLengths,
-  refuseInvalid(errors, { intent: _, ...given }) {
-    refuseUnknown(errors);
-    return { answer: { ...refused(errors).answer, given }, status: 400 };
-  },
+  maxLengths: Object.fromEntries(["version", ...Object.keys(jigForm.shape)].map((name) => [name, 1_000])),
 });
 
 async function runJigAction(context: Context, form: z.output<typeof jigActions>): Promise<Answered> {
@@ -62,11 +51,12 @@ async function runJigAction(context: Context, form: z.output<typeof jigActions>)
       const { intent: _, id, version: seen, ...jig } = form;
       const update = await updateJig(db, { id, version: seen, form: jig }, actor);
       if (update.outcome === "not_found") return gone;
-      if (update.outcome === "taken") return refuseName({ ...formatJig(jig), version: seen });
+      const given = { ...formatJig(jig), version: seen };
+      if (update.outcome === "taken") return refuseName(given);
       const saved = jigValues(update.current);
       if (update.outcome === "saved") return { answer: { ...succeeded("Jig saved"), saved } };
       const failure = failed("Failed to save the jig: it was changed in another window.");
-      return { answer: { ...failure, given: { ...formatJig(jig), version: seen }, saved }, status: 409 };
+      return { answer: { ...failure, given, saved }, status: 409 };
     }
     case "delete": {
       const outcome = await deleteJig(db, form.id, actor);
@@ -76,8 +66,8 @@ async function runJigAction(context: Context, form: z.output<typeof jigActions>)
 }
 
 function refuseName(given: Record<string, string>): Answered {
-  const refusal = refused({ name: "Another jig has this name." }, undefined, 409);
-  return { ...refusal, answer: { ...refusal.answer, given } };
+  const { answer } = refused({ name: "Another jig has this name." });
+  return { answer: { ...answer, given }, status: 409 };
 }
 
 const gone = { answer: failed("This jig no longer exists."), status: 404 };
@@ -86,11 +76,7 @@ function jigValues(jig: JigRow): Record<string, string> {
   return { ...formatJig({ name: jig.name, ...jig.layout }), version: formatVersion(jig) };
 }
 
-const failure = failed("Failed to save the jig");
-
-export const clientAction = offlineAction({
-  add: failure,
-  edit: failure,
+export const clientAction = offlineAction(failed("Failed to save the jig"), {
   delete: failed("Failed to delete the jig"),
 });
 
@@ -110,7 +96,7 @@ export default function JigPage({ loaderData: { saved, id } }: Route.ComponentPr
         {id ? (
           <ConfirmButton
             button={<Button variant="destructive">Delete Jig</Button>}
-            question="Delete Jig?"
+            label="Delete Jig"
             description="Sheets that were made for it keep their files."
             busyLabel="Deleting..."
             intent="delete"
@@ -126,15 +112,11 @@ export default function JigPage({ loaderData: { saved, id } }: Route.ComponentPr
 }
 
 function EditJig({ id, saved }: { id: string | null; saved: Record<string, string> }) {
-  const leave = useLeave(list);
-  const form = usePostForm(id ? "edit" : "add", {
-    saved,
-    draft: `admin:jig:${id}`,
-    ...(id === null && { onDone: leave }),
-  });
+  const form = useEditForm(list, id, saved);
+  const changes = describeOtherChanges(form.otherChanges, labels, [...corners, ...turns]);
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <EditForm what="Jig" id={id} form={form} changes={describe(form.otherChanges)}>
+      <EditForm what="Jig" id={id} form={form} changes={changes}>
         <JigFields {...form} />
       </EditForm>
       <Preview typed={form.typed} saved={saved} />
@@ -185,41 +167,32 @@ const turns = [
   { value: "jig", label: "Jig turned over like a page" },
 ];
 
-function JigFields({ field }: { field: ReturnType<typeof usePostForm>["field"] }) {
-  const facts = (name: string) => ({ ...field(name), label: labels[name], hint: hints[name] });
-  const number = (name: string) => (
-    <TextField {...facts(name)} inputMode="decimal" autoComplete="off" required />
+function JigFields({ field }: { field: ReturnType<typeof useEditForm>["field"] }) {
+  const labelled = (name: string) => ({ ...field(name), label: labels[name], hint: hints[name] });
+  const renderNumber = (name: string) => (
+    <TextField {...labelled(name)} inputMode="decimal" autoComplete="off" required />
   );
   const pair = "grid items-start gap-5 sm:grid-cols-2";
   return (
     <>
-      <TextField {...facts("name")} maxLength={60} required />
+      <TextField {...labelled("name")} maxLength={60} required />
       <div className={pair}>
-        {number("columns")}
-        {number("rows")}
-        {number("pitchX")}
-        {number("pitchY")}
+        {renderNumber("columns")}
+        {renderNumber("rows")}
+        {renderNumber("pitchX")}
+        {renderNumber("pitchY")}
       </div>
-      <SelectField {...facts("firstCorner")} options={corners} />
+      <SelectField {...labelled("firstCorner")} options={corners} />
       <div className={pair}>
-        {number("offsetX")}
-        {number("offsetY")}
-        {number("bedWidth")}
-        {number("bedHeight")}
+        {renderNumber("offsetX")}
+        {renderNumber("offsetY")}
+        {renderNumber("bedWidth")}
+        {renderNumber("bedHeight")}
       </div>
-      <SelectField {...facts("turn")} options={turns} placeholder="Please choose" required />
-      <TextField {...facts("unusedSlots")} optional autoComplete="off" />
+      <SelectField {...labelled("turn")} options={turns} placeholder="Please choose" required />
+      <TextField {...labelled("unusedSlots")} optional autoComplete="off" />
     </>
   );
-}
-
-function describe(otherChanges: Record<string, string>): string[] {
-  return Object.entries(otherChanges)
-    .filter(([name]) => name in labels)
-    .map(([name, value]) => {
-      const choice = [...corners, ...turns].find((each) => each.value === value);
-      return `${labels[name]}: ${choice?.label ?? (value || "empty")}`;
-    });
 }
 
 /** Shows the last jig whose numbers fitted together, while the typed ones do not. */

@@ -1,6 +1,6 @@
 import { formatDateTime } from "#platform/dates.ts";
 import { productionWord } from "#shop/orders/order-status.ts";
-import { type SpoilReason, spoilReasons } from "#shop/production/production.ts";
+import { choosableReasons, type SpoilReason } from "#shop/production/production.ts";
 import type { OrderProduction } from "#shop/production/production-state.server.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, TextLink } from "#web/ui/button.tsx";
@@ -16,12 +16,12 @@ export function ProductionCard({ invoice, production }: { invoice: string; produ
       {state ? <p className="mt-3 font-semibold">{productionWord(state)}</p> : null}
       <HoldWords {...production} />
       <ul className="mt-2 flex flex-col gap-2">
-        {attempts.map((each) => (
-          <li key={each.sheet} className="wrap-anywhere">
-            <TextLink to={`/admin/production/sheets/${each.sheet}`} className="-my-2.5">
-              Sheet {each.sheet}
+        {attempts.map((attempt) => (
+          <li key={attempt.sheet} className="wrap-anywhere">
+            <TextLink to={`/admin/production/sheets/${attempt.sheet}`} className="-my-2.5">
+              Sheet {attempt.sheet}
             </TextLink>
-            , slot {each.slot}: {attemptWords(each)}
+            , slot {attempt.slot}: {describeAttempt(attempt)}
           </li>
         ))}
       </ul>
@@ -31,8 +31,8 @@ export function ProductionCard({ invoice, production }: { invoice: string; produ
   );
 }
 
-function attemptWords(each: OrderProduction["attempts"][number]): string {
-  const { engravedAt, spoilReason, verifiedAt, verifiedBy } = each;
+function describeAttempt(attempt: OrderProduction["attempts"][number]): string {
+  const { engravedAt, spoilReason, verifiedAt, verifiedBy } = attempt;
   if (spoilReason) return reasonWords[spoilReason].toLowerCase();
   if (verifiedAt) return `verified by ${verifiedBy}, ${formatDateTime(verifiedAt)}`;
   return engravedAt ? `engraved ${formatDateTime(engravedAt)}` : "to engrave";
@@ -62,10 +62,8 @@ export const reasonWords: Record<SpoilReason, string> = {
   taken_off: "Taken off",
 };
 
-const choosable = spoilReasons.filter((reason) => reason !== "taken_off");
-
 /** Results of engraving a tag; the empty one is a good tag. */
 export const spoilChoices = [
   { value: "", label: "Good" },
-  ...choosable.map((reason) => ({ value: reason, label: reasonWords[reason] })),
+  ...choosableReasons.map((reason) => ({ value: reason, label: reasonWords[reason] })),
 ];

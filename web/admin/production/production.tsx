@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatLongDate, shopDay } from "#platform/dates.ts";
 import { readFilter, readPageNumber } from "#platform/list-query.ts";
+import { formatCount } from "#platform/text.ts";
 import { shipsBy } from "#shop/arrival.ts";
 import { designCodes } from "#shop/engraving/engraving.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -9,6 +10,7 @@ import { listJigs } from "#shop/production/jigs.server.ts";
 import { countQueue, listQueue } from "#shop/production/queue.server.ts";
 import { type ListedSheet, listSheets } from "#shop/production/sheets.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
+import { designOptions } from "#web/admin/forms.tsx";
 import {
   FilterForm,
   FilterSelect,
@@ -38,10 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = readFilter(fields, query);
   const page = readPageNumber(query) ?? 1;
-  const order = filter.order === undefined ? undefined : (parseInvoiceNumber(filter.order) ?? "");
-  const { order: _, ...narrowing } = filter;
+  const order = filter.order === undefined ? {} : { order: parseInvoiceNumber(filter.order) ?? "" };
   const [queue, counts, jigs, sheets, asks] = await Promise.all([
-    listQueue(db, { ...narrowing, ...(order !== undefined && { order }) }, page),
+    listQueue(db, { ...filter, ...order }, page),
     countQueue(db),
     listJigs(db),
     listSheets(db),
@@ -66,14 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = runDeskAction;
 
-const failure = failed("Failed to save");
-
-export const clientAction = offlineAction({
-  hold: failure,
-  release: failure,
-  settings: failure,
-  "take-off": failure,
-});
+export const clientAction = offlineAction(failed("Failed to save"));
 
 export const meta = unlisted("Production");
 
@@ -127,11 +121,10 @@ export default function Production({ loaderData }: Route.ComponentProps) {
 type Data = Route.ComponentProps["loaderData"];
 
 function queueWords(counts: Data["counts"]): string {
-  const words = counts.filter(({ count }) => count > 0).map(({ name, count }) => `${count} in ${name}`);
+  const perMaterial = counts.filter(({ count }) => count > 0).map(({ name, count }) => `${count} in ${name}`);
+  const toMake = perMaterial.length > 0 ? `To make: ${perMaterial.join(", ")}.` : "";
   const held = counts.reduce((all, each) => all + each.held, 0);
-  return [words.length > 0 ? `To make: ${words.join(", ")}.` : "", held > 0 ? `${held} on hold.` : ""]
-    .join(" ")
-    .trim();
+  return held > 0 ? `${toMake} ${held} on hold.`.trim() : toMake;
 }
 
 function FillForm({ counts, jigs, tags, filter }: Data) {
@@ -194,7 +187,7 @@ function QueueFilters({ filter, counts }: Data) {
         name="design"
         label="Design"
         defaultValue={filter.design}
-        options={designs}
+        options={designOptions}
         className="w-36"
       />
       <TextField
@@ -209,8 +202,6 @@ function QueueFilters({ filter, counts }: Data) {
     </FilterForm>
   );
 }
-
-const designs = designCodes.map((code) => ({ value: code, label: code[0]?.toUpperCase() + code.slice(1) }));
 
 function Settings({ asks }: { asks: boolean }) {
   const form = usePostForm("settings", { saved: asks ? { asks: "on" } : {} });
@@ -229,8 +220,6 @@ function Settings({ asks }: { asks: boolean }) {
   );
 }
 
-export const ErrorBoundary = fetchFailed("Production");
-
 function SheetList({ sheets }: { sheets: ListedSheet[] }) {
   return (
     <section aria-labelledby="sheets">
@@ -248,7 +237,7 @@ function SheetList({ sheets }: { sheets: ListedSheet[] }) {
               <SheetBadge {...sheet} />
             </p>
             <p className="text-sm text-muted wrap-anywhere">
-              {sheet.material.name}, {sheet.tags} {sheet.tags === 1 ? "tag" : "tags"}, {sheet.jigName},{" "}
+              {sheet.material.name}, {formatCount(sheet.tags, "tag")}, {sheet.jigName},{" "}
               {formatLongDate(sheet.createdAt)}
             </p>
           </li>
@@ -262,3 +251,5 @@ function SheetBadge({ engravedAt, toVerify }: Pick<ListedSheet, "engravedAt" | "
   if (!engravedAt) return <Badge tone="yellow">To engrave</Badge>;
   return toVerify > 0 ? <Badge tone="blue">{toVerify} to verify</Badge> : <Badge tone="green">Done</Badge>;
 }
+
+export const ErrorBoundary = fetchFailed("Production");

@@ -2,6 +2,7 @@ import { formatWeekday } from "#platform/dates.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { type HoldCause, maxHoldReason } from "#shop/production/production.ts";
 import type { QueuedTag } from "#shop/production/queue.server.ts";
+import { PostButton } from "#web/admin/forms.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, TextLink } from "#web/ui/button.tsx";
@@ -14,11 +15,9 @@ const holdWords: Record<HoldCause, string> = {
   held: "On hold.",
 };
 
-export function QueueRow({
-  tag,
-}: {
-  tag: Omit<QueuedTag, "paidAt" | "leavesBy"> & { due: string; isLate: boolean };
-}) {
+type RowProps = { tag: Omit<QueuedTag, "paidAt" | "leavesBy"> & { due: string; isLate: boolean } };
+
+export function QueueRow({ tag }: RowProps) {
   const { invoiceNumber, engraving, productTitle, due, isLate, isRemake, express, holdCause } = tag;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 px-4 py-3">
@@ -55,20 +54,17 @@ export function HoldWords({ holdCause, holdReason }: HeldProps) {
 /** Holds by hand; what the shop holds by itself ends with its cause. */
 export function HoldForms({ invoice, holdCause }: { invoice: string; holdCause: HoldCause | null }) {
   const hold = usePostForm("hold", { action: "/admin/production" });
-  const release = usePostForm("release", { action: "/admin/production" });
   if (holdCause === "held")
     return (
-      <release.Form {...release.form}>
-        <input type="hidden" name="invoice" value={invoice} />
-        <Button
-          {...release.submit}
-          variant="secondary"
-          aria-label={`Release ${invoice}`}
-          busyLabel="Releasing..."
-        >
-          Release
-        </Button>
-      </release.Form>
+      <PostButton
+        intent="release"
+        action="/admin/production"
+        fields={{ invoice }}
+        aria-label={`Release ${invoice}`}
+        busyLabel="Releasing..."
+      >
+        Release
+      </PostButton>
     );
   if (holdCause) return null;
   return (

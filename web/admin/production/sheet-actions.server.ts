@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { spoilReasons } from "#shop/production/production.ts";
+import { choosableReasons } from "#shop/production/production.ts";
 import {
   dissolveSheet,
   markEngraved,
@@ -13,32 +13,34 @@ import { type Context, servicesContext } from "#web/context.ts";
 import { unexpected } from "#web/shell/form.ts";
 import { readFormData } from "#web/shell/read-form.ts";
 
-/** 0, which no sheet has, for anything else. */
+/** Reads the number of a sheet in a URL; 0, which no sheet has, for any other text. */
 export function readSheetNumber(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 }
 
 type SheetPost = { context: Context; request: Request; params: { number: string } };
 
+/** Reads its form by hand: it has a field for each slot of the sheet. */
 export async function runSheetAction({ context, request, params }: SheetPost) {
   const form = await readFormData(request);
   const intent = String(form.get("intent"));
-  const { answer, ...init } = await run(context, { form, intent, number: readSheetNumber(params.number) });
+  const sheet = { number: readSheetNumber(params.number), spoiled: readSpoiled(form) };
+  const { answer, ...init } = await run(context, intent, sheet);
   return data<AdminAnswer>({ ...answer, intent }, init);
 }
 
-type SheetForm = { form: FormData; intent: string; number: number };
+type PostedSheet = { number: number; spoiled: SpoiledSlot[] };
 
-async function run(context: Context, { form, intent, number }: SheetForm): Promise<Answered> {
+async function run(context: Context, intent: string, sheet: PostedSheet): Promise<Answered> {
   const { db, jobs } = context.get(servicesContext);
   const actor = currentActor(context);
-  const spoiled = readSpoiled(form);
+  const { number, spoiled } = sheet;
   switch (intent) {
     case "engraved":
-      return answerStep(await markEngraved(db, { number, spoiled }, actor), "Sheet marked as engraved");
+      return answerStep(await markEngraved(db, sheet, actor), "Sheet marked as engraved");
     case "spoil":
       if (spoiled.length === 0) return { answer: failed("Please choose a reason first."), status: 400 };
-      return answerStep(await spoilTags(db, { number, spoiled }, actor), "Back in the queue");
+      return answerStep(await spoilTags(db, sheet, actor), "Back in the queue");
     case "undo":
       return answerStep(await undoEngraved(db, number, actor), "Sheet is to be engraved again");
     case "delete": {
@@ -57,11 +59,11 @@ function answerStep(outcome: "done" | "not_found" | "too_late", done: string): A
   return outdated(failed("It was changed in another window, or it is too late for that."));
 }
 
-/** `slot-3=misprint` */
+/** Reads fields like `slot-3=misprint`. A good tag's reason is empty. */
 function readSpoiled(form: FormData): SpoiledSlot[] {
   return Array.from(form).flatMap(([name, value]) => {
-    const slot = Number(/^slot-(\d{1,3})$/.exec(name)?.[1] ?? 0);
-    const reason = spoilReasons.find((each) => each === value && each !== "taken_off");
-    return slot > 0 && reason ? [{ slot, reason }] : [];
+    const slot = /^slot-(\d{1,3})$/.exec(name)?.[1];
+    const reason = choosableReasons.find((each) => each === value);
+    return slot && reason ? [{ slot: Number(slot), reason }] : [];
   });
 }

@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import { strFromU8, unzipSync } from "fflate";
-import { z } from "zod";
 import { resolveProgram, runInChild } from "#platform/child-worker.server.ts";
 import type { Database } from "#platform/database.ts";
 import { createQueue } from "#platform/promises.ts";
@@ -16,7 +15,7 @@ import { findJig } from "#shop/production/jigs.server.ts";
 import { listFillable, type QueuedTag } from "#shop/production/queue.server.ts";
 import { drawSheetPicture, type SheetSide, sheetSides } from "#shop/production/sheet-picture.ts";
 import { findSheet, type SheetView } from "#shop/production/sheets.server.ts";
-import type { RouteArgs } from "#web/admin/admin-action.server.ts";
+import { type RouteArgs, requireRow } from "#web/admin/admin-action.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
@@ -29,10 +28,10 @@ const program = resolveProgram(import.meta, "draw-sheet-files.server.ts");
 const maxMilliseconds = 120_000;
 
 /** Drawing keeps a processor busy: one sheet after the other, in a process that ends. */
-const inTurn = createQueue(5);
+const runInTurn = createQueue(5);
 
 export const drawSheetFiles: DrawSheetFiles = (facts) =>
-  inTurn(async () => {
+  runInTurn(async () => {
     const drawn = await runInChild<Awaited<ReturnType<DrawSheetFiles>>>(program, facts, maxMilliseconds);
     if (!drawn) throw new Error(`The program that draws sheet ${facts.number} failed.`);
     return drawn;
@@ -68,9 +67,8 @@ function drawFrozenSide({ number, layout: jig, material }: SheetView, zip: Uint8
 export async function answerFillPicture({ context, params, request }: RouteArgs) {
   const { db, siteUrl } = context.get(servicesContext);
   const side = findSide(params.file);
-  const fill = side && (await readFill(db, new URL(request.url).searchParams));
-  if (!fill) throw notFound();
-  const { jig, placed } = fill;
+  if (!side) throw notFound();
+  const { jig, placed, ...fill } = await readFill(db, new URL(request.url).searchParams);
   const material = drawnMaterial(fill.material);
 
   async function drawContours({ engraving, publicId }: QueuedTag) {
@@ -101,11 +99,13 @@ function answerPicture(request: Request, draw: () => string | Promise<string>): 
   return answerDrawn(request, { ...privateHeaders, "content-type": "image/svg+xml" }, draw);
 }
 
-/** Reads what a sheet is filled with: the order of each slot (`slot-1=FT-100001`). Without any, a URL asks for the next tags. */
+/**
+ * Reads what a sheet is filled with: jig, material and the order of each slot (`slot-1=FT-100001`). A URL without any slot asks for
+ * the next tags of the queue. Throws 404 for an unknown jig or material.
+ */
 export async function readFill(db: Database, fields: URLSearchParams | FormData) {
-  const jig = await find(fields.get("jig"), (id) => findJig(db, id));
-  const material = await find(fields.get("material"), (id) => findMaterial(db, id));
-  if (!jig || !material) return undefined;
+  const jig = await requireRow(fields.get("jig"), (id) => findJig(db, id));
+  const material = await requireRow(fields.get("material"), (id) => findMaterial(db, id));
   const tags = await listFillable(db, material.id);
   const usable = listSlots(jig.layout).filter(({ isUsed }) => isUsed);
   const hasChosenTags = fields instanceof FormData || usable.some(({ slot }) => fields.has(`slot-${slot}`));
@@ -113,17 +113,12 @@ export async function readFill(db: Database, fields: URLSearchParams | FormData)
     slot,
     invoice: hasChosenTags ? String(fields.get(`slot-${slot}`) ?? "") : (tags[at]?.invoiceNumber ?? ""),
   }));
-  const filled = slots.filter(({ invoice }) => invoice !== "");
-  const tagsByInvoice = new Map(tags.map((tag) => [tag.invoiceNumber, tag]));
-  const placed = filled.flatMap(({ slot, invoice }): PlacedTag[] => {
-    const tag = tagsByInvoice.get(invoice);
-    return tag ? [{ slot, tag }] : [];
-  });
-  const missing = filled.flatMap(({ invoice }) => (tagsByInvoice.has(invoice) ? [] : [invoice]));
+  const placed: PlacedTag[] = [];
+  const missing: string[] = [];
+  for (const { slot, invoice } of slots) {
+    const tag = tags.find(({ invoiceNumber }) => invoiceNumber === invoice);
+    if (tag) placed.push({ slot, tag });
+    else if (invoice !== "") missing.push(invoice);
+  }
   return { jig, material, tags, slots, placed, missing };
-}
-
-async function find<Row>(id: unknown, read: (id: string) => Promise<Row | undefined>) {
-  const uuid = z.uuid().safeParse(id).data;
-  return uuid ? read(uuid) : undefined;
 }

@@ -3,7 +3,7 @@ import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { findSheet, type SheetView } from "#shop/production/sheets.server.ts";
 import { failed, isNotDeleted } from "#web/admin/admin-answer.ts";
-import { ConfirmButton } from "#web/admin/forms.tsx";
+import { ConfirmButton, PostButton } from "#web/admin/forms.tsx";
 import { fetchFailed, useLeave, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
@@ -29,14 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = runSheetAction;
 
-const failure = failed("Failed to update the sheet");
-
-export const clientAction = offlineAction({
-  engraved: failure,
-  spoil: failure,
-  undo: failure,
-  delete: failure,
-});
+export const clientAction = offlineAction(failed("Failed to update the sheet"));
 
 export const shouldRevalidate = isNotDeleted;
 
@@ -65,7 +58,12 @@ export default function SheetPage({ loaderData: { sheet, hasFiles } }: Route.Com
               Download all
             </a>
           ) : null}
-          {engravedAt ? <Undo sheet={sheet} /> : <Dissolve number={number} />}
+          {engravedAt ? null : <Dissolve number={number} />}
+          {engravedAt && !sheet.tags.some(({ verifiedAt }) => verifiedAt) ? (
+            <PostButton intent="undo" busyLabel="Undoing...">
+              Undo Engraved
+            </PostButton>
+          ) : null}
         </div>
       </div>
       {isTest ? (
@@ -99,7 +97,7 @@ function Tags({ sheet: { engravedAt, tags } }: SheetProps) {
     <form.Form {...form.form} className="mt-6 flex flex-col items-start gap-4">
       <Table
         label="Tags of this sheet"
-        columns={tagColumns(engravedAt !== null)}
+        columns={listColumns(engravedAt !== null)}
         items={tags}
         itemKey={({ slot }) => slot}
         rowProps={({ isStruck }) => ({ className: isStruck ? "line-through" : "" })}
@@ -122,21 +120,23 @@ function Tags({ sheet: { engravedAt, tags } }: SheetProps) {
 
 type SheetTag = SheetView["tags"][number];
 
-const tagColumns = (isEngraved: boolean): Column<SheetTag>[] => [
-  { header: "Slot", cell: ({ slot }) => slot, className: "tabular-nums" },
-  {
-    header: "Order",
-    cell: ({ invoiceNumber }) => (
-      <TextLink to={`/admin/orders/${invoiceNumber}`} className="-my-2">
-        {invoiceNumber}
-      </TextLink>
-    ),
-  },
-  { header: "Name", cell: formatEngraving, className: "wrap-anywhere" },
-  { header: "Code", cell: ({ codeEnd }) => codeEnd, className: "font-mono" },
-  { header: "State", cell: (tag) => <TagState tag={tag} isEngraved={isEngraved} /> },
-  { header: "Result", cell: (tag) => (isSpoilable(tag) ? <SpoilReason slot={tag.slot} /> : null) },
-];
+function listColumns(isEngraved: boolean): Column<SheetTag>[] {
+  return [
+    { header: "Slot", cell: ({ slot }) => slot, className: "tabular-nums" },
+    {
+      header: "Order",
+      cell: ({ invoiceNumber }) => (
+        <TextLink to={`/admin/orders/${invoiceNumber}`} className="-my-2">
+          {invoiceNumber}
+        </TextLink>
+      ),
+    },
+    { header: "Name", cell: formatEngraving, className: "wrap-anywhere" },
+    { header: "Code", cell: ({ codeEnd }) => codeEnd, className: "font-mono" },
+    { header: "State", cell: (tag) => <TagState tag={tag} isEngraved={isEngraved} /> },
+    { header: "Result", cell: (tag) => (isSpoilable(tag) ? <SpoilReason slot={tag.slot} /> : null) },
+  ];
+}
 
 function SpoilReason({ slot }: { slot: number }) {
   return (
@@ -153,16 +153,26 @@ function isSpoilable({ spoilReason, isStruck, status }: SheetTag): boolean {
   return spoilReason === null && !isStruck && isOpenStatus(status);
 }
 
+/** Of several states that a tag may have it shows what asks for most: a changed order before one that needs no tag any more. */
 function TagState({ tag, isEngraved }: { tag: SheetTag; isEngraved: boolean }) {
-  if (tag.isChanged && !tag.spoilReason) return <Badge tone="red">The order was changed since</Badge>;
-  const { isStruck, status, spoilReason, verifiedAt, verifiedBy, invoiceNumber } = tag;
-  if (spoilReason && spoilReason !== "taken_off")
-    return <Badge tone="red">Spoiled: {reasonWords[spoilReason]}</Badge>;
+  const { isChanged, isStruck, status, spoilReason, verifiedAt, verifiedBy, invoiceNumber } = tag;
+  const leaveEmpty = isEngraved ? null : (
+    <span className="block text-xs text-muted">Leave its slot empty.</span>
+  );
+  if (spoilReason === "taken_off")
+    return (
+      <>
+        <Badge>{reasonWords[spoilReason]}</Badge>
+        {leaveEmpty}
+      </>
+    );
+  if (spoilReason) return <Badge tone="red">Spoiled: {reasonWords[spoilReason]}</Badge>;
+  if (isChanged) return <Badge tone="red">The order was changed since</Badge>;
   if (isStruck)
     return (
       <>
-        <Badge>{spoilReason ? reasonWords[spoilReason] : `Order ${status}`}</Badge>
-        {isEngraved ? null : <span className="block text-xs text-muted">Leave its slot empty.</span>}
+        <Badge>Order {status}</Badge>
+        {leaveEmpty}
       </>
     );
   if (verifiedAt)
@@ -190,27 +200,14 @@ function TagState({ tag, isEngraved }: { tag: SheetTag; isEngraved: boolean }) {
   );
 }
 
-function Undo({ sheet: { tags } }: SheetProps) {
-  const form = usePostForm("undo");
-  if (tags.some(({ verifiedAt }) => verifiedAt)) return null;
-  return (
-    <form.Form {...form.form}>
-      <Button {...form.submit} variant="secondary" busyLabel="Undoing...">
-        Undo Engraved
-      </Button>
-    </form.Form>
-  );
-}
-
 function Dissolve({ number }: { number: number }) {
   return (
     <ConfirmButton
       button={<Button variant="secondary">Dissolve Sheet</Button>}
-      question="Dissolve Sheet?"
+      label="Dissolve Sheet"
       description={`The tags of sheet ${number} go back to the queue, and its files are deleted. Throw away what you downloaded.`}
       busyLabel="Dissolving..."
       intent="delete"
-      fields={{}}
       onDone={useLeave("/admin/production")}
     />
   );

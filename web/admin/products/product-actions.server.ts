@@ -1,44 +1,24 @@
 import { z } from "zod";
+import { formatCount } from "#platform/text.ts";
 import { version } from "#platform/version.ts";
 import { productForm, subProductForm } from "#shop/catalog/product-form.ts";
 import { setProductActive } from "#shop/catalog/products.server.ts";
 import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
-import { designCodes } from "#shop/engraving/engraving.ts";
 import { deleteProduct } from "#shop/orders/delete-product.server.ts";
-import { adminAction, currentActor, refuseUnknown } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { productValues } from "./use-product-form.ts";
 
-function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
-  return z
-    .union([z.enum(words), z.literal("")], "Please choose from the list.")
-    .transform((word) => word || null);
-}
-
-const drawing = { design: choice(designCodes) };
-
-const { productTitle, ...others } = productForm.shape;
-const titleFirst = { productTitle, ...others, ...drawing };
-const { parentId, subProductId, productTitle: subTitle, ...subOthers } = subProductForm.shape;
-const subTitleFirst = { productTitle: subTitle, ...subOthers, ...drawing };
-
-/** The forms of the products pages. In the dialog the title is checked before the price, on the edit page after it. */
-export const productActions = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), ...titleFirst }),
-  z.object({ intent: z.literal("add-sub"), parentId, subProductId, ...subTitleFirst }),
-  z.object({ intent: z.literal("edit"), id: z.uuid(), version, ...productForm.shape, ...drawing }),
+const productActions = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add"), ...productForm.shape }),
+  z.object({ intent: z.literal("add-sub"), ...subProductForm.shape }),
+  z.object({ intent: z.literal("edit"), id: z.uuid(), version, ...productForm.shape }),
   z.object({ intent: z.literal("active"), id: z.uuid(), isActive: z.enum(["true", "false"]) }),
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
 ]);
 
-/** Runs any form of the products pages. What was typed is not sent back: these pages keep it themselves. */
-export const runProductAction = adminAction(productActions, run, {
-  refuseInvalid(errors) {
-    refuseUnknown(errors);
-    return refuseInvalid(errors);
-  },
-});
+export const runProductAction = adminAction(productActions, run, { refusalTitle: findTitle });
 
 async function run(context: Context, action: z.output<typeof productActions>): Promise<Answered> {
   const { db } = context.get(servicesContext);
@@ -66,7 +46,7 @@ async function run(context: Context, action: z.output<typeof productActions>): P
 const statusFailed = "Failed to update product status";
 
 function answerAdded(made: Awaited<ReturnType<typeof addProduct>>): Answered {
-  if ("field" in made) return refuseInvalid({ [made.field]: made.message });
+  if ("field" in made) return refuseField(made);
   return { answer: succeeded("Product added successfully") };
 }
 
@@ -83,15 +63,15 @@ function answerUpdated(update: Awaited<ReturnType<typeof updateProduct>>): Answe
       return { answer: { ...failure, saved: productValues(update.current) }, status: 409 };
     }
     case "refused":
-      return refuseInvalid({ [update.refusal.field]: update.refusal.message });
+      return refuseField(update.refusal);
   }
 }
 
 function answerDeleted(outcome: Awaited<ReturnType<typeof deleteProduct>>): Answered {
   if (outcome === "deleted") return { answer: succeeded("Product deleted successfully") };
   if (outcome === "not_found") return gone("Failed to delete product");
-  const { subProducts: count } = outcome;
-  const reason = `it has ${count} sub product${count === 1 ? "" : "s"}. Please delete ${count === 1 ? "it" : "them"} first.`;
+  const count = formatCount(outcome.subProducts, "sub product");
+  const reason = `it has ${count}. Please delete ${outcome.subProducts === 1 ? "it" : "them"} first.`;
   return { answer: failed(`Failed to delete product: ${reason}`), status: 409 };
 }
 
@@ -106,6 +86,10 @@ const titles: Record<string, string> = {
   productTitle: "Invalid Product Title",
 };
 
-function refuseInvalid(errors: Record<string, string>): Answered {
-  return refused(errors, titles[Object.keys(errors)[0] ?? ""]);
+function findTitle(errors: Record<string, string>): string | undefined {
+  return titles[Object.keys(errors)[0] ?? ""];
+}
+
+function refuseField({ field, message }: { field: string; message: string }): Answered {
+  return refused({ [field]: message }, titles[field]);
 }

@@ -1,7 +1,8 @@
 import { formatMoney } from "#platform/money.ts";
 import { productLimits } from "#shop/catalog/product-form.ts";
 import { minPrice } from "#shop/catalog/variant.ts";
-import { designCodes, type Material } from "#shop/engraving/engraving.ts";
+import type { Material } from "#shop/engraving/engraving.ts";
+import { designOptions } from "#web/admin/forms.tsx";
 import { Switch, TextArea, TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
@@ -102,8 +103,6 @@ export function PackageFields({ field }: Pick<ProductFormState, "field">) {
   );
 }
 
-const designs = designCodes.map((code) => ({ value: code, label: code[0]?.toUpperCase() + code.slice(1) }));
-
 export function DrawingFields({ field, isSubProduct, materials }: FieldsProps & { materials: Material[] }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -112,7 +111,7 @@ export function DrawingFields({ field, isSubProduct, materials }: FieldsProps & 
         label="Front Drawing"
         hint="The design that the preview draws."
         placeholder={isSubProduct ? "As its parent" : "Classic"}
-        options={designs}
+        options={designOptions}
       />
       <SelectField
         {...field("materialId")}

@@ -90,7 +90,7 @@ export function DeleteProduct({ product, isLarge = false, onDone }: DeleteProduc
         </Button>
       }
       description="Are you sure you want to delete this product? This action cannot be undone."
-      question="Delete Product?"
+      label="Delete Product"
       busyLabel="Deleting..."
       onDone={onDone}
     >

@@ -1,14 +1,15 @@
-import { data, isRouteErrorResponse } from "react-router";
-import { z } from "zod";
+import { isRouteErrorResponse } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { findProduct, type Product } from "#shop/catalog/products.server.ts";
 import type { Material } from "#shop/engraving/engraving.ts";
 import { listMaterialChoices } from "#shop/engraving/materials.server.ts";
+import { requireRow } from "#web/admin/admin-action.server.ts";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { EditForm } from "#web/admin/forms.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { LeadBack } from "#web/shell/error-page.tsx";
+import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
 import { BackLink } from "#web/ui/button.tsx";
@@ -29,17 +30,15 @@ import { ProductPreview } from "./product-preview.tsx";
 import { productFailures, useProductForm } from "./use-product-form.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const id = z.uuid().safeParse(params.productId).data;
   const { db } = context.get(servicesContext);
-  const product = id && (await findProduct(db, id));
-  if (!product) throw data(null, { status: 404 });
+  const product = await requireRow(params.productId, (id) => findProduct(db, id));
   const parent = product.parentId ? await findProduct(db, product.parentId) : undefined;
   return { product, parent, materials: await listMaterialChoices(db, product.materialId) };
 }
 
 export const action = runProductAction;
 
-export const clientAction = offlineAction(productFailures);
+export const clientAction = offlineAction(unexpected, productFailures);
 
 export const shouldRevalidate = isNotDeleted;
 

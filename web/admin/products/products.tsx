@@ -6,6 +6,7 @@ import { listProducts, type Product } from "#shop/catalog/products.server.ts";
 import { listMaterialChoices } from "#shop/engraving/materials.server.ts";
 import { FilterForm, fetchFailed, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
+import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = runProductAction;
 
-export const clientAction = offlineAction(productFailures);
+export const clientAction = offlineAction(unexpected, productFailures);
 
 export const meta = unlisted("Products / Inventory");
 

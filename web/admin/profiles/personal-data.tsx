@@ -59,8 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answer(200, succeeded("Link sent", `It went to ${person.email} and works for 24 hours.`));
 }
 
-export const clientAction = offlineAction({
-  email: failed("The link was not sent"),
+export const clientAction = offlineAction(failed("The link was not sent"), {
   delete: failed("Nothing was deleted"),
 });
 
@@ -103,7 +102,7 @@ export default function PersonalData({ loaderData }: Route.ComponentProps) {
           }
           intent="delete"
           fields={{}}
-          question="Delete Their Data?"
+          label="Delete Their Data"
           description={`Everything of ${email} goes, as described on this page. It can't be undone.`}
           busyLabel="Deleting..."
           onDone={leave}

@@ -24,7 +24,7 @@ export function DeleteProfile({ profile, ...rest }: DeleteProps) {
       intent="delete"
       fields={{ profileId: profile.id, confirmed: unshipped.join(",") }}
       onAnswer={(answer) => setUnshipped(answer.unshipped ?? [])}
-      question="Delete Profile?"
+      label="Delete Profile"
       description="This action cannot be undone. The code on the tag will lead to 'Profile not found.', and the owner is signed out. Existing orders keep what they show. Open conversations with finders are closed."
       busyLabel="Deleting..."
     >
@@ -42,20 +42,6 @@ export function DeleteProfile({ profile, ...rest }: DeleteProps) {
         </div>
       ) : null}
     </ConfirmButton>
-  );
-}
-
-/** Undone by the same button, so it asks nothing. */
-export function SuspendPage({ profileId, isSuspended }: { profileId: string; isSuspended: boolean }) {
-  const suspend = usePostForm("suspend");
-  return (
-    <suspend.Form {...suspend.form}>
-      <input type="hidden" name="profileId" value={profileId} />
-      <input type="hidden" name="suspended" value={isSuspended ? "no" : "yes"} />
-      <Button {...suspend.submit} variant="secondary" busyLabel="Saving...">
-        {isSuspended ? "Show Page Again" : "Suspend Page"}
-      </Button>
-    </suspend.Form>
   );
 }
 
@@ -149,7 +135,7 @@ export function RemoveExemption({ userId }: { userId: string }) {
   return (
     <ConfirmButton
       button={<Button variant="secondary">Remove Exemption</Button>}
-      question="Remove Tax Exemption?"
+      label="Remove Tax Exemption"
       description="The account's next orders pay sales tax. Orders that are paid stay as they are."
       busyLabel="Removing..."
       intent="no-exemption"

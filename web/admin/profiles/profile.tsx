@@ -12,9 +12,11 @@ import { salesTax } from "#shop-config";
 import { makeFormValues, ProfileFields } from "#web/account/profile-fields.tsx";
 import { currentActor } from "#web/admin/admin-action.server.ts";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
+import { PostButton } from "#web/admin/forms.tsx";
 import { fetchFailed, useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
+import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -32,7 +34,6 @@ import {
   SetExemption,
   SetPassword,
   type StoredExemption,
-  SuspendPage,
 } from "./profile-dialogs.tsx";
 import { ProfileBadges } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
@@ -63,7 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = runProfileAction;
 
-export const clientAction = offlineAction(profileFailures);
+export const clientAction = offlineAction(unexpected, profileFailures);
 
 export const shouldRevalidate = isNotDeleted;
 
@@ -117,7 +118,13 @@ function ProfileHead(head: HeadProps) {
               {exemption ? <RemoveExemption userId={account.userId} /> : null}
             </>
           ) : null}
-          <SuspendPage profileId={profile.id} isSuspended={isSuspended} />
+          <PostButton
+            intent="suspend"
+            fields={{ profileId: profile.id, suspended: isSuspended ? "no" : "yes" }}
+            busyLabel="Saving..."
+          >
+            {isSuspended ? "Show Page Again" : "Suspend Page"}
+          </PostButton>
           <DeleteProfile
             profile={profile}
             button={<Button variant="destructive">Delete Profile</Button>}

@@ -1,12 +1,14 @@
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { listProfiles } from "#shop/profiles/admin-profiles.server.ts";
 import { FilterForm, fetchFailed, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
+import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction } from "#web/shell/use-post-form.ts";
+import { TextLink } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Message } from "#web/ui/toast.ts";
@@ -26,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = runProfileAction;
 
-export const clientAction = offlineAction(profileFailures);
+export const clientAction = offlineAction(unexpected, profileFailures);
 
 export const meta = unlisted("User Management");
 
@@ -59,9 +61,9 @@ function AccountWithoutProfile({ email, userId }: { email: string; userId: strin
   return (
     <p className="mt-6 wrap-anywhere">
       The account {email} has no profile.{" "}
-      <Link to={`/admin/profile/${userId}`} className="font-semibold text-fairway underline">
+      <TextLink to={`/admin/profile/${userId}`} className="-my-2.5 font-semibold">
         Create one
-      </Link>
+      </TextLink>
     </p>
   );
 }

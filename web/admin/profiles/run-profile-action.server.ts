@@ -12,7 +12,7 @@ import {
 import { adminProfileForm, pickOwnFields, profileLimits } from "#shop/profiles/profile-form.ts";
 import { type ExemptionChange, exemptionForm, saveExemption } from "#shop/taxes/exemptions.server.ts";
 import { makeFormValues } from "#web/account/profile-fields.tsx";
-import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentActor, requireRow } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { deleteFailed, notConfirmed, type ProfileAnswer, profileNotFound } from "./profile-answer.ts";
@@ -28,35 +28,26 @@ const profileActions = z.discriminatedUnion("intent", [
 ]);
 
 type ProfileAction = z.output<typeof profileActions>;
-type Of<Intent extends ProfileAction["intent"]> = Extract<ProfileAction, { intent: Intent }>;
+type FormOf<Intent extends ProfileAction["intent"]> = Extract<ProfileAction, { intent: Intent }>;
 
 export const runProfileAction = adminAction(profileActions, run, {
-  refuseInvalid,
+  refusalTitle: (_, intent) => (intent === "email" ? emailFailed : "Save failed"),
   maxLengths: profileLimits,
 });
 
-function refuseInvalid(errors: Record<string, string>, given: Record<string, string>): Answered {
-  if (given.intent === "delete") return alreadyGone;
-  if (given.intent === "password") return noCustomer;
-  if (given.intent === "email") return refused(errors, emailFailed);
-  if (given.intent === "exemption") return refused(errors, "Save failed");
-  const { answer, ...init } = refused(errors, "Save failed");
-  return { answer: { ...answer, given }, ...init };
-}
-
-/** `userId`, of an account or a profile, names what is saved; the list, which saves nothing, has none. */
+/** The `userId` of the page's URL is the id of an account or a profile. The list of profiles has none, and no form that needs it. */
 async function run(
   context: Context,
   action: ProfileAction,
-  { userId }: { userId?: string | undefined },
+  params: { userId?: string | undefined },
 ): Promise<Answered<ProfileAnswer>> {
   switch (action.intent) {
     case "profile":
-      return saveProfile(context, action, userId);
+      return saveProfile(context, action, params.userId);
     case "delete":
       return runDelete(context, action);
     case "suspend":
-      return suspend(context, action);
+      return runSuspend(context, action);
     case "password":
       return setPassword(context, action);
     case "email":
@@ -77,36 +68,32 @@ const profileChanged =
 
 async function saveProfile(
   context: Context,
-  { intent: _, ...form }: Of<"profile">,
+  { intent: _, ...form }: FormOf<"profile">,
   id: string | undefined,
 ): Promise<Answered> {
   const { db } = context.get(servicesContext);
-  const opened = z.uuid().safeParse(id).success && (await findProfileForAdmin(db, id ?? ""));
-  if (!opened) return missing;
-  const update = { profileId: opened.profile.id, form };
-  const outcome = await adminUpdateProfile(db, update, currentActor(context));
-  const now = outcome !== "not_found" && (await findProfileForAdmin(db, opened.profile.id));
-  if (!now) return missing;
-  const saved = { ...makeFormValues(pickOwnFields(now.profile)), version: formatVersion(now.profile) };
+  const { profile } = await requireRow(id, (each) => findProfileForAdmin(db, each));
+  const outcome = await adminUpdateProfile(db, { profileId: profile.id, form }, currentActor(context));
+  const stored = await findProfileForAdmin(db, profile.id);
+  if (outcome === "not_found" || !stored) return missing;
+  const saved = { ...makeFormValues(pickOwnFields(stored.profile)), version: formatVersion(stored.profile) };
   if (outcome === "saved") return { answer: { ...succeeded("Profile saved"), saved } };
   return outdated({ ...failed(profileChanged, "Save failed"), saved });
 }
 
-const alreadyGone = { answer: deleteFailed("It was already deleted."), status: 404 };
-
 /** `confirmed`: the invoice numbers that the dialog named before, with commas. */
 async function runDelete(
   context: Context,
-  { profileId, confirmed }: Of<"delete">,
+  { profileId, confirmed }: FormOf<"delete">,
 ): Promise<Answered<ProfileAnswer>> {
   const deletion = { profileId, confirmed: confirmed.split(",") };
   const outcome = await deleteProfile(context.get(servicesContext).db, deletion, currentActor(context));
   if (outcome === "deleted") return { answer: succeeded("Profile Deleted") };
-  if (outcome === "not_found") return alreadyGone;
+  if (outcome === "not_found") return { answer: deleteFailed("It was already deleted."), status: 404 };
   return { answer: outcome, status: 409 };
 }
 
-async function suspend(context: Context, { profileId, suspended }: Of<"suspend">): Promise<Answered> {
+async function runSuspend(context: Context, { profileId, suspended }: FormOf<"suspend">): Promise<Answered> {
   const { db, jobs } = context.get(servicesContext);
   const isSuspended = suspended === "yes";
   const outcome = await suspendProfile(db, jobs, { profileId, isSuspended }, currentActor(context));
@@ -122,7 +109,7 @@ const noCustomer = {
   status: 404,
 };
 
-async function setPassword(context: Context, { userId, password }: Of<"password">): Promise<Answered> {
+async function setPassword(context: Context, { userId, password }: FormOf<"password">): Promise<Answered> {
   const { db, jobs } = context.get(servicesContext);
   const refusal = await setUserPassword(db, jobs, { userId, password }, currentActor(context));
   if (refusal === "not_found") return noCustomer;
@@ -142,7 +129,7 @@ async function setExemption(context: Context, change: ExemptionChange): Promise<
 const emailFailed = "Email not changed";
 
 /** Changes it at once while nobody has verified the address, else by a link to the new one. */
-async function changeEmail(context: Context, { userId, email: address }: Of<"email">): Promise<Answered> {
+async function changeEmail(context: Context, { userId, email: address }: FormOf<"email">): Promise<Answered> {
   const services = context.get(servicesContext);
   const outcome = await adminChangeEmail(
     services.db,

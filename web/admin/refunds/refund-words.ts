@@ -1,5 +1,5 @@
 import { formatMoney } from "#platform/money.ts";
-import { formatShortList } from "#platform/text.ts";
+import { formatCount, formatShortList } from "#platform/text.ts";
 import type { DisputedAmounts } from "#shop/orders/purchase-books.ts";
 import type { RefundOptions } from "#shop/orders/refund-rules.ts";
 import { failed } from "#web/admin/admin-answer.ts";
@@ -73,7 +73,7 @@ export function refundOptions({ invoice, refundable, remainingOrders }: RefundSo
   const everything = {
     value: "purchase" as const,
     label: `${amountLeft === total ? "The whole" : "All that is left of the"} ${invoice ? "purchase" : "payment"}`,
-    description: amountLeft && `${formatMoney(amountLeft)}, ${count === 1 ? "1 order" : `${count} orders`}`,
+    description: amountLeft && `${formatMoney(amountLeft)}, ${formatCount(count, "order")}`,
   };
   if (!invoice) return [everything];
   const part = {

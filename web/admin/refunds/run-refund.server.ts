@@ -9,41 +9,37 @@ export async function runRefund(context: Context, request: RefundRequest): Promi
   const services = context.get(servicesContext);
   const outcome = await startRefund(services.db, { ...services, ...currentActor(context) }, request);
   if (outcome.outcome === "unclear") services.report(outcome.cause, context.get(requestContext).id);
-  const { answer, status } = refundAnswer(outcome, request);
-  return outdated(answer, status);
+  return answerRefund(outcome, request);
 }
 
 const noted = "The refund is saved, and we'll ask again automatically. Nothing is refunded twice.";
 
-function refundAnswer(outcome: RefundOutcome, request: RefundRequest): Required<Omit<Answered, "headers">> {
+function answerRefund(outcome: RefundOutcome, request: RefundRequest): Answered {
   const money = formatMoney(request.part?.amount ?? request.amount);
   switch (outcome.outcome) {
     case "succeeded":
-      return { answer: succeeded(`${money} refunded`, "It is on its way back to the buyer."), status: 200 };
+      return { answer: succeeded(`${money} refunded`, "It is on its way back to the buyer.") };
     case "pending":
       return {
         answer: succeeded(`Refund of ${money} under way`, "The card provider has yet to confirm it."),
         status: 202,
       };
     case "repeated":
-      return { answer: succeeded("This refund was already requested"), status: 200 };
+      return { answer: succeeded("This refund was already requested") };
     case "unclear":
       return { answer: failed(noted, "The card provider isn't responding"), status: 202 };
     case "refused":
-      return { answer: failed(outcome.reason, "The card provider refused the refund"), status: 409 };
+      return outdated(failed(outcome.reason, "The card provider refused the refund"));
     case "changed":
-      return { answer: failed(changedWords(outcome.left, request), "Nothing was refunded"), status: 409 };
+      return outdated(failed(describeLeft(outcome.left, request), "Nothing was refunded"));
     case "disputed":
-      return { answer: failed(disputeWords(outcome.disputed), "Nothing was refunded"), status: 409 };
+      return outdated(failed(disputeWords(outcome.disputed), "Nothing was refunded"));
     case "not_found":
-      return {
-        answer: failed("purchaseId" in request ? "Payment not found" : "Order not found"),
-        status: 404,
-      };
+      return outdated(failed("purchaseId" in request ? "Payment not found" : "Order not found"), 404);
   }
 }
 
-function changedWords(left: Cents, { part }: RefundRequest): string {
+function describeLeft(left: Cents, { part }: RefundRequest): string {
   if (left > 0 && part?.deletedId) return `${formatMoney(left)} of the deleted order is left.`;
   if (left === 0) return "Nothing is left to refund. It was refunded already, or the refund is on its way.";
   return `Something has changed: ${formatMoney(left)} of the purchase is left. Please check again.`;

@@ -2,7 +2,9 @@ import { data } from "react-router";
 import { listAdmins } from "#shop/accounts/accounts.server.ts";
 import { hintFor, minAdminPassword } from "#shop/accounts/password-rules.ts";
 import { ChangePasswordFields } from "#web/account/password-card.tsx";
+import { PostButton } from "#web/admin/forms.tsx";
 import { servicesContext, signedInContext } from "#web/context.ts";
+import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,8 +16,11 @@ import { CodeField, SecondFactorOff, SecondFactorOn } from "./second-factor-form
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, admin } = context.get(servicesContext);
-  const isOn = context.get(signedInContext)?.hasSecondFactor ?? false;
-  return { isOn, isRequired: admin.requiresSecondFactor, admins: await listAdmins(db) };
+  return {
+    hasSecondFactor: context.get(signedInContext)?.hasSecondFactor ?? false,
+    isRequired: admin.requiresSecondFactor,
+    admins: await listAdmins(db),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -24,42 +29,50 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** An error page would lose the codes on the page. */
-export const clientAction = offlineAction({});
+export const clientAction = offlineAction(unexpected);
 
 export const meta = unlisted("Security");
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { isOn, isRequired } = loaderData;
+  const { hasSecondFactor, isRequired, admins } = loaderData;
   return (
     <>
       <PageHeading title="Security" />
-      {isRequired && !isOn ? (
+      {isRequired && !hasSecondFactor ? (
         <Notice kind="warning" title="A second factor is required" className="mt-6 max-w-measure">
           Please turn it on to continue.
         </Notice>
       ) : null}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
-          <Card>{isOn ? <SecondFactorOn /> : <SecondFactorOff />}</Card>
-          <Administrators {...loaderData} />
+          <Card>{hasSecondFactor ? <SecondFactorOn /> : <SecondFactorOff />}</Card>
+          <Administrators admins={admins} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <OwnPassword isOn={isOn} />
-          <SignOutEverywhere />
+          <OwnPassword asksForCode={hasSecondFactor} />
+          <Card>
+            <h2 className="text-xl">Your sessions</h2>
+            <p className="mt-2 mb-3">
+              Signing out everywhere ends those of all your browsers, also of this one.
+            </p>
+            <PostButton intent="sign-out-everywhere" busyLabel="Signing out...">
+              Sign Out Everywhere
+            </PostButton>
+          </Card>
         </div>
       </div>
     </>
   );
 }
 
-function OwnPassword({ isOn }: Pick<Route.ComponentProps["loaderData"], "isOn">) {
+function OwnPassword({ asksForCode }: { asksForCode: boolean }) {
   const { Form, form, errors, submit } = usePostForm("password", { isEmptied: true });
   return (
     <Card>
       <h2 className="text-xl">Password</h2>
       <Form {...form} className="mt-4 flex flex-col gap-5">
         <ChangePasswordFields errors={errors} hint={hintFor(minAdminPassword)} />
-        {isOn ? <CodeField error={errors.code} /> : null}
+        {asksForCode ? <CodeField error={errors.code} /> : null}
         <Button {...submit} variant="secondary" busyLabel="Updating..." className="self-start px-8">
           Update Password
         </Button>
@@ -68,22 +81,7 @@ function OwnPassword({ isOn }: Pick<Route.ComponentProps["loaderData"], "isOn">)
   );
 }
 
-function SignOutEverywhere() {
-  const { Form, form, submit } = usePostForm("sign-out-everywhere");
-  return (
-    <Card>
-      <h2 className="text-xl">Your sessions</h2>
-      <p className="mt-2">Signing out everywhere ends those of all your browsers, also of this one.</p>
-      <Form {...form} className="mt-3">
-        <Button {...submit} variant="secondary" busyLabel="Signing out...">
-          Sign Out Everywhere
-        </Button>
-      </Form>
-    </Card>
-  );
-}
-
-function Administrators({ admins }: Pick<Route.ComponentProps["loaderData"], "admins">) {
+function Administrators({ admins }: { admins: string[] }) {
   return (
     <Card>
       <h2 className="text-xl">Administrators</h2>

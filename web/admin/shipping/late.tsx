@@ -89,7 +89,7 @@ async function runLateAction(context: Context, action: z.output<typeof lateActio
 
 const unsent = failed("Nothing was changed");
 
-export const clientAction = offlineAction({ tell: unsent, cancel: unsent });
+export const clientAction = offlineAction(unsent);
 
 export const meta = unlisted("Promised Days");
 
@@ -135,7 +135,7 @@ const columns: Column<ShownParcel>[] = [
             Cancel and Refund
           </Button>
         }
-        question={`Cancel and refund ${number}?`}
+        label={`Cancel and refund ${number}`}
         description="Its buyer gets all that was paid for its tags, with their shipping and tax. This can't be undone."
         busyLabel="Refunding..."
         intent="cancel"

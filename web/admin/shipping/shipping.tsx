@@ -69,8 +69,7 @@ export type ListedParcel = ReturnType<typeof viewParcel>;
 
 export const action = runShippingAction;
 
-export const clientAction = offlineAction({
-  export: failed("Nothing was exported"),
+export const clientAction = offlineAction(failed("Nothing was exported"), {
   check: failed("The file was not read"),
   import: failed("Nothing was set"),
   number: failed("The number was not saved"),
