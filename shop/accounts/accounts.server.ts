@@ -12,12 +12,12 @@ export async function createAccount(
   db: Database,
   account: Pick<typeof users.$inferInsert, "email" | "name" | "passwordHash">,
 ): Promise<{ userId: string } | "known"> {
-  const [made] = await db
+  const [newAccount] = await db
     .insert(users)
     .values(account)
     .onConflictDoNothing({ target: users.email })
     .returning({ userId: users.id });
-  return made ?? "known";
+  return newAccount ?? "known";
 }
 
 type SignUp = { email: string; password: string; browser: string; next?: string | undefined };
@@ -39,16 +39,16 @@ export async function signUp(
 
 /** The account with this address and password; equally slow for an unknown address, a wrong and a missing password. */
 export async function matchPassword(db: Database, email: string, password: string) {
-  const [found] = await db
+  const [account] = await db
     .select({ userId: users.id, isConfirmed: users.emailVerified, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.email, email));
-  if (!found?.passwordHash) {
+  const passwordHash = account?.passwordHash;
+  if (!passwordHash) {
     await hashPassword(password);
     return undefined;
   }
-  const { passwordHash } = found;
-  return (await passwordMatches(passwordHash, password)) ? { ...found, passwordHash } : undefined;
+  return (await passwordMatches(passwordHash, password)) ? { ...account, passwordHash } : undefined;
 }
 
 export async function hasPassword(db: Database, userId: string): Promise<boolean> {
@@ -56,8 +56,8 @@ export async function hasPassword(db: Database, userId: string): Promise<boolean
 }
 
 export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
-  const [found] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  return found?.hash ?? undefined;
+  const [account] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return account?.hash ?? undefined;
 }
 
 /** Links emailed before open nothing, and unless it is kept the password is void. */
@@ -110,20 +110,20 @@ function whereAdmin(userId: string) {
 type Account = { userId: string; email: string };
 
 export async function grantAdmin(tx: Database, { userId, email }: Account, now: Date): Promise<boolean> {
-  const granted = await tx
+  const newRoles = await tx
     .insert(userRoles)
     .values({ userId, role: "admin" })
     .onConflictDoNothing()
     .returning();
-  if (granted.length === 0) return false;
+  if (newRoles.length === 0) return false;
   await tx.update(users).set({ adminSince: now }).where(eq(users.id, userId));
   await audit(tx, { actor: null, now }, "admin_role_granted", auditSubject("account", userId, email));
   return true;
 }
 
 export async function revokeAdmin(tx: Database, { userId, email }: Account, now: Date): Promise<boolean> {
-  const revoked = await tx.delete(userRoles).where(whereAdmin(userId)).returning();
-  if (revoked.length === 0) return false;
+  const removedRoles = await tx.delete(userRoles).where(whereAdmin(userId)).returning();
+  if (removedRoles.length === 0) return false;
   await audit(tx, { actor: null, now }, "admin_role_revoked", auditSubject("account", userId, email));
   return true;
 }

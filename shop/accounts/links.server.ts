@@ -94,30 +94,30 @@ type OpenedAccountLink = OpenedLink<"confirm" | "reset">;
 
 /** Undefined when it is over: used, too old, or older than a verification, a new password or another email of its account. */
 export async function findAccountLink(db: Database, opened: OpenedAccountLink, now: Date) {
-  const link = await readLink(db, opened, now);
-  if (!link) return undefined;
-  const { next, browser, isConfirmed = false, ...bound } = accountLink.parse(link);
+  const value = await readLink(db, opened, now);
+  if (!value) return undefined;
+  const { next, browser, isConfirmed = false, ...bound } = accountLink.parse(value);
   const [account] = await db
     .select({ userId: users.id, email: users.email })
     .from(users)
-    .where(isOpenLink(opened.purpose, bound));
+    .where(whereLinkOpen(opened.purpose, bound));
   return account && { ...account, next, browser, isConfirmed };
 }
 
 /** Uses the link up and closes all that were made before it. Locks the account. Undefined as above. */
 export async function takeAccountLink(tx: Database, opened: OpenedAccountLink, now: Date) {
-  const payload = await takeLink(tx, opened, now);
-  if (!payload) return undefined;
-  const link = accountLink.parse(payload);
-  const open = await tx
+  const value = await takeLink(tx, opened, now);
+  if (!value) return undefined;
+  const link = accountLink.parse(value);
+  const accounts = await tx
     .update(users)
     .set({ linksValidFrom: now })
-    .where(isOpenLink(opened.purpose, link))
+    .where(whereLinkOpen(opened.purpose, link))
     .returning({ id: users.id });
-  return open.length > 0 ? link : undefined;
+  return accounts.length > 0 ? link : undefined;
 }
 
-function isOpenLink(purpose: LinkPurpose, { userId, email, madeAt }: AccountLink) {
+function whereLinkOpen(purpose: LinkPurpose, { userId, email, madeAt }: AccountLink) {
   return and(
     eq(users.id, userId),
     // The address may have been corrected since: nobody proves one mailbox by reading another.

@@ -3,7 +3,8 @@ import type { Secret } from "#platform/tokens.server.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Actor, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { changePassword, type OwnChange } from "./passwords.server.ts";
+import { minAdminPassword } from "./password-rules.ts";
+import { checkPasswordChange, type OwnChange, savePasswordChange } from "./passwords.server.ts";
 import { withCode } from "./second-factor.server.ts";
 import { endSessions } from "./sessions.server.ts";
 import { hasSecondFactor } from "./sign-in.server.ts";
@@ -17,20 +18,17 @@ export async function changeAdminPassword(
   { actor, code, ...change }: Omit<OwnChange, "userId"> & { actor: Admin; code: string },
   now: Date,
 ) {
-  const { userId } = actor;
+  const { userId, email } = actor;
+  const allowed = await checkPasswordChange(db, { ...change, userId }, minAdminPassword, now);
+  if ("title" in allowed) return allowed;
+  const save = async (tx: Database) => {
+    const saved = await savePasswordChange(tx, jobs, allowed, now);
+    if ("token" in saved)
+      await audit(tx, { actor, now }, "password_set", auditSubject("account", userId, email));
+    return saved;
+  };
   const needsCode = await hasSecondFactor(db, userId);
-  return changePassword(
-    db,
-    jobs,
-    {
-      ...change,
-      userId,
-      actor,
-      within: async (save) =>
-        needsCode ? withCode(db, secret, { userId, code, now }, save) : db.transaction(save),
-    },
-    now,
-  );
+  return needsCode ? withCode(db, secret, { userId, code, now }, save) : db.transaction(save);
 }
 
 export async function signOutEverywhere(db: Database, actor: Admin, now: Date): Promise<void> {

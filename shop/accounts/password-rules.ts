@@ -1,6 +1,6 @@
 export const minPassword = 6;
 export const minAdminPassword = 12;
-const maxPassword = 128;
+export const maxPassword = 128;
 
 export const passwordHint = hintFor(minPassword);
 

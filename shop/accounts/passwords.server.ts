@@ -3,11 +3,17 @@ import type { Database } from "#platform/database.ts";
 import { freeAttempts, resetAttempts, startAttempt } from "#platform/limits.server.ts";
 import { hashPassword, isCommonPassword, passwordMatches } from "#platform/passwords.server.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
-import { type Actor, type Authorship, audit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findPasswordHash, isAdmin } from "./accounts.server.ts";
 import { userRoles, users } from "./accounts.table.ts";
-import { minAdminPassword, minPassword, passwordRuleProblem, tooEasy } from "./password-rules.ts";
+import {
+  maxPassword,
+  minAdminPassword,
+  minPassword,
+  passwordRuleProblem,
+  tooEasy,
+} from "./password-rules.ts";
 import { endSessions, rotateSession } from "./sessions.server.ts";
 import { forgetWrongPasswords } from "./sign-in.server.ts";
 
@@ -24,29 +30,25 @@ type NewPassword = { current: string; password: string; confirmation: string };
 
 type PasswordRefusal = { title: string; description: string; field?: keyof NewPassword };
 
-async function changeProblem(
-  { current, password, confirmation }: NewPassword,
-  min: number,
-): Promise<PasswordRefusal | undefined> {
-  if (!current || !password || !confirmation) {
-    const field = current ? (password ? "confirmation" : "password") : "current";
-    return { title: "Missing information", description: "Please enter all password fields.", field };
+async function findChangeProblem(change: NewPassword, min: number): Promise<PasswordRefusal | undefined> {
+  const missing = (["current", "password", "confirmation"] as const).find((field) => !change[field]);
+  if (missing) {
+    const description = "Please enter all password fields.";
+    return { title: "Missing information", description, field: missing };
   }
-  if (password !== confirmation) {
-    return {
-      title: "Passwords don't match",
-      description: "Please type the new password twice.",
-      field: "confirmation",
-    };
+  if (change.password !== change.confirmation) {
+    const description = "Please type the new password twice.";
+    return { title: "Passwords don't match", description, field: "confirmation" };
   }
-  return newPasswordProblem(password, min);
+  return findNewPasswordProblem(change.password, min);
 }
 
-async function newPasswordProblem(password: string, min: number): Promise<PasswordRefusal | undefined> {
+async function findNewPasswordProblem(password: string, min: number): Promise<PasswordRefusal | undefined> {
   const description = await passwordProblem(password, min);
   if (!description) return undefined;
-  const length = password.length < min ? "Password too short" : "Password too long";
-  const title = description === tooEasy ? "Password change failed" : length;
+  let title = "Password change failed";
+  if (password.length < min) title = "Password too short";
+  if (password.length > maxPassword) title = "Password too long";
   return { title, description, field: "password" };
 }
 
@@ -63,43 +65,49 @@ export function describeTooManyChanges(seconds: number): PasswordRefusal {
 
 export type OwnChange = NewPassword & { userId: string; token: string };
 
-type PasswordOutcome = PasswordRefusal | { token: string };
-
-/** The session gets a new token; all others and the emailed links end. `within` runs it in its own transaction, or refuses. `actor`: an administrator, for the audit log. */
-export async function changePassword<Refused = never>(
+export async function changePassword(
   db: Database,
   jobs: ShopJobs,
-  {
-    userId,
-    token,
-    actor,
-    within = (save) => db.transaction(save),
-    ...change
-  }: OwnChange & {
-    actor?: NonNullable<Actor>;
-    within?: (save: (tx: Database) => Promise<PasswordOutcome>) => Promise<PasswordOutcome | Refused>;
-  },
+  change: OwnChange,
   now: Date,
-): Promise<PasswordOutcome | Refused> {
-  const problem = await changeProblem(change, actor ? minAdminPassword : minPassword);
+): Promise<PasswordRefusal | { token: string }> {
+  const allowed = await checkPasswordChange(db, change, minPassword, now);
+  return "title" in allowed ? allowed : db.transaction((tx) => savePasswordChange(tx, jobs, allowed, now));
+}
+
+type AllowedChange = { userId: string; token: string; currentHash: string; newHash: string };
+
+export async function checkPasswordChange(
+  db: Database,
+  { userId, token, ...change }: OwnChange,
+  min: number,
+  now: Date,
+): Promise<PasswordRefusal | AllowedChange> {
+  const problem = await findChangeProblem(change, min);
   if (problem) return problem;
   const checked = await checkOwnPassword(db, userId, change.current, now);
   if (checked.outcome === "wait") return describeTooManyChanges(checked.seconds);
   if (checked.outcome === "wrong_password") return wrongPassword;
-  const passwordHash = await hashPassword(change.password);
-  return within(async (tx) => {
-    // A password that was set or voided meanwhile stays.
-    const changed = await tx
-      .update(users)
-      .set({ passwordHash, linksValidFrom: now })
-      .where(and(eq(users.id, userId), eq(users.passwordHash, checked.passwordHash)))
-      .returning({ id: users.id });
-    if (changed.length === 0) return wrongPassword;
-    await endSessions(tx, userId, token);
-    if (actor) await audit(tx, { actor, now }, "password_set", auditSubject("account", userId, actor?.email));
-    await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
-    return { token: await rotateSession(tx, token) };
-  });
+  const newHash = await hashPassword(change.password);
+  return { userId, token, currentHash: checked.passwordHash, newHash };
+}
+
+/** The session gets a new token; all others and the emailed links end. Refused if the password was set or voided meanwhile. */
+export async function savePasswordChange(
+  tx: Database,
+  jobs: ShopJobs,
+  { userId, token, currentHash, newHash }: AllowedChange,
+  now: Date,
+): Promise<PasswordRefusal | { token: string }> {
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash: newHash, linksValidFrom: now })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, currentHash)))
+    .returning({ id: users.id });
+  if (changed.length === 0) return wrongPassword;
+  await endSessions(tx, userId, token);
+  await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
+  return { token: await rotateSession(tx, token) };
 }
 
 type PasswordCheck =
@@ -146,7 +154,7 @@ export async function setUserPassword(
 ): Promise<PasswordRefusal | "not_found" | "unconfirmed" | undefined> {
   if (password.trim() === "")
     return { title: "Missing password", description: "Please enter a new password.", field: "password" };
-  const problem = await newPasswordProblem(password, minPassword);
+  const problem = await findNewPasswordProblem(password, minPassword);
   if (problem) return problem;
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ export async function startSession(db: Database, { userId, kind }: NewSession, n
 export const adminSession = { idle: 30 * 60_000, longest: 8 * 60 * 60_000 };
 
 export async function renewSession(db: Database, token: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ renewedAt: now }).where(hasToken(token));
+  await db.update(sessions).set({ renewedAt: now }).where(whereToken(token));
 }
 
 export async function rotateSession(db: Database, token: string): Promise<string> {
@@ -30,17 +30,17 @@ export async function rotateSession(db: Database, token: string): Promise<string
   await db
     .update(sessions)
     .set({ tokenHash: tokenHash(newToken) })
-    .where(hasToken(token));
+    .where(whereToken(token));
   return newToken;
 }
 
 /** Returns the session; of several calls at once only one gets it. */
 export async function endSession(db: Database, token: string) {
-  const [ended] = await db
+  const [session] = await db
     .delete(sessions)
-    .where(hasToken(token))
+    .where(whereToken(token))
     .returning({ userId: sessions.userId, kind: sessions.kind });
-  return ended;
+  return session;
 }
 
 export async function endSessions(db: Database, userId: string, exceptToken?: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function findHalfSignedIn(db: Database, token: string, now: Date) {
     .select({ userId: users.id, email: users.email })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(hasToken(token), eq(sessions.kind, "second-factor"), gt(sessions.createdAt, oldest)));
+    .where(and(whereToken(token), eq(sessions.kind, "second-factor"), gt(sessions.createdAt, oldest)));
   return account;
 }
 
@@ -64,6 +64,6 @@ export async function cleanUpSignIns(db: Database, now: Date): Promise<void> {
   await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now));
 }
 
-function hasToken(token: string) {
+function whereToken(token: string) {
   return eq(sessions.tokenHash, tokenHash(token));
 }

@@ -72,7 +72,7 @@ export async function listAuditEntries(db: Database, subjectIds: string[], max =
 
 /** Newest first; `next` is the cursor of the next page, absent on the last. */
 export async function searchAuditLog(db: Database, filter: AuditFilter, before?: Cursor) {
-  const where = and(meets(filter), whereBefore([auditLog.at, auditLog.id], before));
+  const where = and(whereMeets(filter), whereBefore([auditLog.at, auditLog.id], before));
   const { rows: entries, ...next } = splitPage(await select(db, where, perPage + 1), perPage);
   return { entries, ...next };
 }
@@ -90,7 +90,7 @@ async function select(db: Database, where: SQL | undefined, limit: number) {
     .limit(limit);
 }
 
-function meets({ subject, name, actor, from, to }: AuditFilter): SQL | undefined {
+function whereMeets({ subject, name, actor, from, to }: AuditFilter): SQL | undefined {
   return and(
     subject === undefined ? undefined : eq(auditLog.subject, subject),
     name === undefined ? undefined : eq(auditLog.subjectName, name),

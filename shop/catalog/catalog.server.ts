@@ -51,12 +51,12 @@ const whereOnSale = and(
 
 const whereActiveFront = and(eq(parents.isActive, true), isNull(parents.parentId));
 
-const asShown = [...inDisplayOrder(parents), ...inDisplayOrder(products)];
+const inShownOrder = [...inDisplayOrder(parents), ...inDisplayOrder(products)];
 
-const sells = and(eq(products.parentId, parents.id), whereOnSale);
+const whereVariantOfFront = and(eq(products.parentId, parents.id), whereOnSale);
 
 function countColors(db: Database) {
-  return sql`(${db.select({ all: count() }).from(products).where(sells)})`.mapWith(Number);
+  return sql`(${db.select({ all: count() }).from(products).where(whereVariantOfFront)})`.mapWith(Number);
 }
 
 function selectFronts(db: Database) {
@@ -75,7 +75,7 @@ function selectFronts(db: Database) {
       back: shownColumns,
     })
     .from(parents)
-    .leftJoin(products, sells);
+    .leftJoin(products, whereVariantOfFront);
 }
 
 type FrontRow = Awaited<ReturnType<typeof selectFronts>>[number];
@@ -96,7 +96,7 @@ export type FrontDesign = ReturnType<typeof groupFronts>[number];
 const cards = prepared((db) =>
   selectFronts(db)
     .where(whereActiveFront)
-    .orderBy(...asShown)
+    .orderBy(...inShownOrder)
     .limit(cardsPerPage + 1)
     .offset(sql.placeholder("offset"))
     .prepare("catalog_cards"),
@@ -114,7 +114,7 @@ export async function listFrontDesigns(db: Database, page = 1) {
 export async function listCatalog(db: Database): Promise<FrontDesign[]> {
   const rows = await selectFronts(db)
     .where(whereActiveFront)
-    .orderBy(...asShown);
+    .orderBy(...inShownOrder);
   return groupFronts(rows);
 }
 
@@ -143,13 +143,13 @@ const designBySlug = prepared((db) => {
     .where(eq(slugColumn(products), slug));
   return selectFronts(db)
     .where(and(whereActiveFront, or(eq(slugColumn(parents), slug), inArray(parents.id, ofVariant))))
-    .orderBy(...asShown)
+    .orderBy(...inShownOrder)
     .prepare("design_by_slug");
 });
 
 /** Finds the active front design with this slug, else the one with a variant of this slug, with its variants on sale. */
-export async function findFrontDesign(db: Database, address: string): Promise<FrontDesign | undefined> {
-  const slug = address.toLowerCase();
+export async function findFrontDesign(db: Database, typedSlug: string): Promise<FrontDesign | undefined> {
+  const slug = typedSlug.toLowerCase();
   const designs = groupFronts(await designBySlug(db).execute({ slug }));
   return designs.find((design) => productSlug(design) === slug) ?? designs[0];
 }
@@ -173,7 +173,7 @@ const firstFronts = prepared((db) => {
       lowestPrice: sql`coalesce((${db
         .select({ price: lowest })
         .from(products)
-        .where(sells)}), ${parents.price})`.mapWith(parents.price),
+        .where(whereVariantOfFront)}), ${parents.price})`.mapWith(parents.price),
       lowestOfAll: sql`(${lowestOfAll})`.mapWith(parents.price),
     })
     .from(parents)
@@ -203,7 +203,7 @@ function selectOnSale(db: Database, condition: SQL | undefined) {
 const orderable = prepared((db) => {
   const text = sql`${parents.productTitle} || ' - ' || ${products.productTitle} || ' ' || coalesce(${products.productId}, '')`;
   return selectOnSale(db, sql`${text} ilike all(${sql.placeholder("patterns")}::text[])`)
-    .orderBy(...asShown)
+    .orderBy(...inShownOrder)
     .limit(cardsPerPage + 1)
     .offset(sql.placeholder("offset"))
     .prepare("orderable_variants");
@@ -219,11 +219,11 @@ export async function listOrderable(db: Database, { page = 1, search = "" } = {}
 }
 
 const sellable = prepared((db) => {
-  const whereAsked = or(
+  const whereIdOrCode = or(
     sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`,
     sql`${products.productId} = any(${sql.placeholder("codes")}::text[])`,
   );
-  return selectOnSale(db, whereAsked).prepare("sellable_variants");
+  return selectOnSale(db, whereIdOrCode).prepare("sellable_variants");
 });
 
 /** The sellable variants among uuids or text codes, in no order, sold out or not; others are left out. */

@@ -6,10 +6,10 @@ import { seenByBuyer } from "#shop/profiles/find-profile.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import {
   findClaimedEmails,
-  isClaimedEmail,
+  makeDraftProfile,
+  makeUnassignedProfile,
   type NewDraftProfile,
-  newDraftProfile,
-  newUnassignedProfile,
+  whereEmailClaimed,
 } from "#shop/profiles/guest-profiles.server.ts";
 import { guestProfileRequest } from "#shop/profiles/profile-requests.ts";
 import { findProfileById, whereDraft, whereKnown } from "#shop/profiles/profiles.server.ts";
@@ -65,14 +65,14 @@ export async function findRecipients(
   for (const item of items) {
     if (item.isUnassigned) {
       const tag = { name: item.engravedName, email: orderer.account?.email ?? item.buyer.email ?? "" };
-      draftByItem.set(item, newUnassignedProfile(orderer.browser, tag, now));
+      draftByItem.set(item, makeUnassignedProfile(orderer.browser, tag, now));
     } else if (!item.profileId) {
       const person = pickPerson(item);
       const personKey = JSON.stringify(person);
       const parsed = guestProfileRequest.safeParse(person);
       if (!parsed.success)
         return { errorCode: "INVALID_INPUT", message: parsed.error.issues[0]?.message ?? "" };
-      const draft = draftByPerson.get(personKey) ?? newDraftProfile(orderer.browser, parsed.data, now);
+      const draft = draftByPerson.get(personKey) ?? makeDraftProfile(orderer.browser, parsed.data, now);
       draftByPerson.set(personKey, draft);
       draftByItem.set(item, draft);
     }
@@ -109,7 +109,7 @@ const selectOrderable = prepared((db) =>
   db
     .select({
       ...getTableColumns(profiles),
-      isDuplicate: sql<boolean>`${and(whereDraft, isClaimedEmail(profiles.email))}`,
+      isDuplicate: sql<boolean>`${and(whereDraft, whereEmailClaimed(profiles.email))}`,
     })
     .from(profiles)
     .where(

@@ -35,8 +35,8 @@ export function ownerToken(
 ): string {
   const owner = findStoredToken(secret, ownerTokenHash, "owner", id);
   // Of the same secret as the first half, so that a find has one link.
-  const by = secret.find((each) => deriveToken([each], "owner", id) === owner) ?? secret[0];
-  return `${owner}~${deriveToken([by], "mailbox", id, email, claimedAt?.toISOString() ?? "")}`;
+  const signingSecret = secret.find((each) => deriveToken([each], "owner", id) === owner) ?? secret[0];
+  return `${owner}~${deriveToken([signingSecret], "mailbox", id, email, claimedAt?.toISOString() ?? "")}`;
 }
 
 type NewFind = {
@@ -94,7 +94,7 @@ type LinkToken = { finderToken: string } | { ownerToken: string };
 
 /** The find of a link with its tag's profile. Undefined while the tag is suspended, and for an owner's link to an earlier mailbox. */
 async function openFind(db: Database, secret: Secret, link: LinkToken) {
-  const hasToken =
+  const whereToken =
     "finderToken" in link
       ? eq(finds.finderTokenHash, tokenHash(link.finderToken))
       : eq(finds.ownerTokenHash, tokenHash(link.ownerToken.replace(/~.*/, "")));
@@ -102,7 +102,7 @@ async function openFind(db: Database, secret: Secret, link: LinkToken) {
     .select({ find: finds, profile: profiles })
     .from(finds)
     .innerJoin(profiles, eq(profiles.id, finds.profileId))
-    .where(and(hasToken, isNull(profiles.suspendedAt)));
+    .where(and(whereToken, isNull(profiles.suspendedAt)));
   if (!opened || "finderToken" in link) return opened;
   const token = ownerToken(secret, opened.find, opened.profile);
   return tokenHash(token) === tokenHash(link.ownerToken) ? opened : undefined;
@@ -206,13 +206,13 @@ export async function findConversation(db: Database, secret: Secret, link: LinkT
 
 /** Finds what an email needs: the message, its find and the tag's profile. Undefined once the find is closed or gone. */
 export async function findMessageEmail(db: Database, messageId: string) {
-  const [found] = await db
+  const [email] = await db
     .select({ text: findMessages.text, at: findMessages.createdAt, find: finds, profile: profiles })
     .from(findMessages)
     .innerJoin(finds, eq(finds.id, findMessages.findId))
     .innerJoin(profiles, eq(profiles.id, finds.profileId))
     .where(and(eq(findMessages.id, messageId), isNull(finds.closedAt), isNull(profiles.suspendedAt)));
-  return found;
+  return email;
 }
 
 /** How many messages finders wrote about a tag since then, the newest open find, and the tag's profile. */
@@ -239,18 +239,18 @@ export async function closeFind(
   now: Date,
 ): Promise<"closed" | "over"> {
   return db.transaction(async (tx) => {
-    const opened = await openFind(tx, secret, { ownerToken: token });
-    if (!opened || opened.find.closedAt) return "over";
-    const open = opened.find;
-    const whereOpen = and(eq(finds.id, open.id), isNull(finds.closedAt));
+    const find = (await openFind(tx, secret, { ownerToken: token }))?.find;
+    if (!find || find.closedAt) return "over";
+    const whereOpen = and(eq(finds.id, find.id), isNull(finds.closedAt));
     // The profile is locked before its finds, as where it is deleted.
     if (!isBlocked)
-      await tx.update(profiles).set({ isLost: false, updatedAt: now }).where(eq(profiles.id, open.profileId));
+      await tx.update(profiles).set({ isLost: false, updatedAt: now }).where(eq(profiles.id, find.profileId));
     const closing = { closedAt: now, isBlocked, unreadSince: null };
     const closed = await tx.update(finds).set(closing).where(whereOpen).returning({ id: finds.id });
-    if (closed.length > 0 && !isBlocked && (await canEmailFinder(tx, open, now)))
-      await jobs.enqueue(tx, "find-closed", { findId: open.id });
-    return closed.length > 0 ? "closed" : "over";
+    if (closed.length === 0) return "over";
+    if (!isBlocked && (await canEmailFinder(tx, find, now)))
+      await jobs.enqueue(tx, "find-closed", { findId: find.id });
+    return "closed";
   });
 }
 

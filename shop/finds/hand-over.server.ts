@@ -15,8 +15,9 @@ import { finds } from "./finds.table.ts";
 
 type Own = { userId: string; profileId: string };
 
-const isOwn = ({ userId, profileId }: Own) =>
-  and(eq(profiles.id, profileId), eq(profiles.userId, userId), isNotNull(profiles.claimedAt));
+function whereOwn({ userId, profileId }: Own) {
+  return and(eq(profiles.id, profileId), eq(profiles.userId, userId), isNotNull(profiles.claimedAt));
+}
 
 /** The page rests at once, and the new owner gets a link. `not_found`: the profile is unpaid, suspended or not the account's. */
 export async function startHandOver(
@@ -29,15 +30,15 @@ export async function startHandOver(
   if (checked.outcome === "wait") return { waitSeconds: checked.seconds };
   if (checked.outcome === "wrong_password") return "wrong_password";
   return db.transaction(async (tx) => {
-    const canStart = and(isOwn(own), isNotNull(profiles.paidAt), isNull(profiles.suspendedAt));
-    if ((await tx.$count(profiles, canStart)) === 0) return "not_found";
+    const whereStartable = and(whereOwn(own), isNotNull(profiles.paidAt), isNull(profiles.suspendedAt));
+    if ((await tx.$count(profiles, whereStartable)) === 0) return "not_found";
     const request = { about: "hand-over" as const, email, profileId: own.profileId };
     const daily = { max: 5, windowSeconds: 24 * 60 * 60 };
     const waitSeconds =
       (await countTowardLimit(tx, `hand-over:${own.profileId}`, daily, now)) ??
       (await requestAccountEmail(tx, jobs, request, now));
     if (waitSeconds !== undefined) return { waitSeconds };
-    await tx.update(profiles).set({ handOverTo: email, updatedAt: now }).where(canStart);
+    await tx.update(profiles).set({ handOverTo: email, updatedAt: now }).where(whereStartable);
     await record(tx, "hand_over_started", own.profileId, now);
     await emailOwner(tx, jobs, own, "started");
     return "started";
@@ -68,7 +69,7 @@ export async function cancelHandOver(db: Database, own: Own, now: Date): Promise
     const cancelled = await tx
       .update(profiles)
       .set({ handOverTo: null, updatedAt: now })
-      .where(and(isOwn(own), isNotNull(profiles.handOverTo)))
+      .where(and(whereOwn(own), isNotNull(profiles.handOverTo)))
       .returning({ id: profiles.id });
     if (cancelled.length === 0) return "over";
     await record(tx, "hand_over_cancelled", own.profileId, now);
@@ -79,11 +80,12 @@ export async function cancelHandOver(db: Database, own: Own, now: Date): Promise
 /** Does not use the link up; undefined when the link or the hand-over is over. */
 export async function findHandOver(db: Database, token: string, now: Date) {
   const link = claimLink.safeParse(await readLink(db, { purpose: "hand-over", token }, now)).data;
-  return link && (await db.$count(profiles, isWaiting(link))) > 0 ? link : undefined;
+  return link && (await db.$count(profiles, whereHandedTo(link))) > 0 ? link : undefined;
 }
 
-const isWaiting = ({ profileId, email }: { profileId: string; email: string }) =>
-  and(eq(profiles.id, profileId), eq(profiles.handOverTo, email), isNull(profiles.suspendedAt));
+function whereHandedTo({ profileId, email }: { profileId: string; email: string }) {
+  return and(eq(profiles.id, profileId), eq(profiles.handOverTo, email), isNull(profiles.suspendedAt));
+}
 
 /** The tag's profile becomes the new owner's, without details and finds. Undefined when the link or the hand-over is over. */
 export async function takeOver(db: Database, jobs: ShopJobs, token: string, now: Date) {
@@ -92,7 +94,7 @@ export async function takeOver(db: Database, jobs: ShopJobs, token: string, now:
     if (!link) return undefined;
     const { email, profileId } = link;
     const userId = await lockAccountOfMailbox(tx, email);
-    const [tag] = await tx.select().from(profiles).where(isWaiting(link)).for("update");
+    const [tag] = await tx.select().from(profiles).where(whereHandedTo(link)).for("update");
     if (!tag || !(await takeLink(tx, { purpose: "hand-over", token }, now))) return undefined;
     await tx.delete(finds).where(eq(finds.profileId, profileId));
     if (tag.userId) await emailOwner(tx, jobs, { userId: tag.userId, profileId }, "finished");

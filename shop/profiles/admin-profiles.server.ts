@@ -21,7 +21,7 @@ const profilesPerPage = 50;
 
 const life = sql<ProfileLife>`case when ${profiles.claimedAt} is not null then 'claimed' when ${profiles.paidAt} is not null then 'paid' else 'draft' end`;
 
-const row = {
+const listedColumns = {
   key: formatCursor([profiles.createdAt, profiles.id]),
   id: profiles.id,
   publicId: profiles.publicId,
@@ -44,11 +44,16 @@ export async function listProfiles(db: Database, { search = "", before }: Profil
   const words = readWords(search);
   const [rows, accountWithoutProfile] = await Promise.all([
     db
-      .select(row)
+      .select(listedColumns)
       .from(profiles)
       .leftJoin(users, eq(users.id, profiles.userId))
       .leftJoin(userRoles, eq(userRoles.userId, profiles.userId))
-      .where(and(words ? contains(words) : undefined, whereBefore([profiles.createdAt, profiles.id], before)))
+      .where(
+        and(
+          words ? whereTextMatches(words) : undefined,
+          whereBefore([profiles.createdAt, profiles.id], before),
+        ),
+      )
       .orderBy(desc(profiles.createdAt), desc(profiles.id))
       .limit(profilesPerPage + 1),
     before ? undefined : findAccountWithoutProfile(db, words),
@@ -65,7 +70,7 @@ function readWords(typed: string): string {
 }
 
 /** The query is not prepared: which index is best depends on the words. */
-function contains(words: string) {
+function whereTextMatches(words: string) {
   const escaped = escapeLike(words);
   const { searchText, phoneNumber } = profiles;
   // The trigram index needs three characters; with the blank before a word, two are enough.
@@ -111,9 +116,9 @@ export async function adminEnsureProfile(db: Database, targetUserId: string, { a
   const existingProfile = await findProfileForAdmin(db, targetUserId);
   if (existingProfile) return existingProfile;
   return db.transaction(async (tx) => {
-    const isMade = await ensureProfile(tx, targetUserId, now);
+    const isNew = await ensureProfile(tx, targetUserId, now);
     const opened = await findProfileForAdmin(tx, targetUserId);
-    if (isMade && opened) {
+    if (isNew && opened) {
       const { id, publicId } = opened.profile;
       await audit(tx, { actor, now }, "profile_created", auditSubject("profile", id, publicId));
     }

@@ -23,19 +23,19 @@ type Search = { email: string } | { publicId: string } | { profileId: string };
 type Claimable = { profileId: string; email: string; name: string };
 
 export async function findClaimable(db: Database, search: Search): Promise<Claimable | undefined> {
-  const whereProfile =
-    "email" in search
-      ? eq(profiles.email, search.email)
-      : "publicId" in search
-        ? eq(profiles.publicId, search.publicId.toLowerCase())
-        : eq(profiles.id, search.profileId);
   const [profile] = await db
     .select()
     .from(profiles)
-    .where(and(whereProfile, whereClaimable))
+    .where(and(whereFound(search), whereClaimable))
     .orderBy(asc(profiles.paidAt))
     .limit(1);
   return profile && { profileId: profile.id, email: profile.email, name: nameForMailbox(profile) };
+}
+
+function whereFound(search: Search) {
+  if ("email" in search) return eq(profiles.email, search.email);
+  if ("publicId" in search) return eq(profiles.publicId, search.publicId.toLowerCase());
+  return eq(profiles.id, search.profileId);
 }
 
 /** Emails a link to the profile's own address. A profile that can't be claimed gets no email, and nobody learns of it. */

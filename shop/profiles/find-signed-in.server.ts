@@ -40,9 +40,9 @@ const byToken = prepared((db) =>
 export type SignedIn = NonNullable<Awaited<ReturnType<typeof findSignedIn>>>;
 
 export async function findSignedIn(db: Database, token: string, now: Date) {
-  const [found] = await byToken(db).execute({ tokenHash: tokenHash(token) });
-  if (!found) return undefined;
-  const { kind, createdAt, ...signedIn } = found;
+  const [session] = await byToken(db).execute({ tokenHash: tokenHash(token) });
+  if (!session) return undefined;
+  const { kind, createdAt, ...signedIn } = session;
   /** The session began at the admin sign-in, and the account still has the role. */
   const isAdmin = kind === "admin";
   const { renewedAt } = signedIn;

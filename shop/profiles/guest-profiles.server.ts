@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, not, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { noAddress } from "#platform/address.ts";
-import { type Database, insertRows, prepared, rowsAsJson } from "#platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
@@ -15,28 +15,17 @@ import { profiles } from "./profiles.table.ts";
 /** Finds which emails a claimed profile has. An unverified profile blocks no address. */
 export async function findClaimedEmails(db: Database, emails: string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
-  const claimed = await db
+  const claimedProfiles = await db
     .selectDistinct({ email: profiles.email })
     .from(profiles)
     .where(and(inArray(profiles.email, emails), isNotNull(profiles.claimedAt)));
-  return new Set(claimed.map(({ email }) => email));
+  return new Set(claimedProfiles.map(({ email }) => email));
 }
 
-export function isClaimedEmail(email: SQLWrapper) {
+export function whereEmailClaimed(email: SQLWrapper) {
   const whereClaimed = sql`"claimed"."email" = ${email} and "claimed"."claimed_at" is not null`;
   return sql`exists (select from ${profiles} "claimed" where ${whereClaimed})`;
 }
-
-const insertUnclaimed = prepared((db) => {
-  const whereFree = not(isClaimedEmail(sql`"given"."email"`));
-  const newDraft = db
-    .$with("made", {
-      profileId: sql<string>`"id"`.as("id"),
-      publicId: sql<string>`"public_id"`.as("public_id"),
-    })
-    .as(sql`${insertRows(profiles, sql.placeholder("drafts"), whereFree)} returning "id", "public_id"`);
-  return db.with(newDraft).select().from(newDraft).prepare("insert_unclaimed_draft");
-});
 
 /** Finds the first of a mailbox's profiles that this browser made and paid for, and that nobody claimed. */
 async function findBoughtProfile(db: Database, browser: string, email: string) {
@@ -58,28 +47,28 @@ async function findBoughtProfile(db: Database, browser: string, email: string) {
 
 /** A draft keeps its public id. `duplicate_email`: a claimed profile has the address. `bought`: the page that the person has. */
 export async function saveDraftProfile(db: Database, browser: string, profile: GuestProfile, now: Date) {
-  const [draft] = profile.profileId
-    ? await db
-        .update(profiles)
-        .set(draftFields(profile, now))
-        .where(
-          and(
-            eq(profiles.id, profile.profileId),
-            eq(profiles.draftOwner, browser),
-            whereDraft,
-            isNull(profiles.userId),
-            not(isClaimedEmail(sql`${profile.email}`)),
-          ),
-        )
-        .returning({ profileId: profiles.id, publicId: profiles.publicId })
-    : [];
-  if (draft) return draft;
-
-  const boughtProfile = profile.isNewPage ? undefined : await findBoughtProfile(db, browser, profile.email);
+  const { profileId, email } = profile;
+  const isEmailClaimed = (await findClaimedEmails(db, [email])).size > 0;
+  if (profileId && !isEmailClaimed) {
+    const whereOwnDraft = and(
+      eq(profiles.id, profileId),
+      eq(profiles.draftOwner, browser),
+      whereDraft,
+      isNull(profiles.userId),
+    );
+    const [draft] = await db
+      .update(profiles)
+      .set(draftFields(profile, now))
+      .where(whereOwnDraft)
+      .returning({ profileId: profiles.id, publicId: profiles.publicId });
+    if (draft) return draft;
+  }
+  const boughtProfile = profile.isNewPage ? undefined : await findBoughtProfile(db, browser, email);
   if (boughtProfile) return { bought: boughtProfile };
-  const drafts = rowsAsJson(profiles, [newDraftProfile(browser, profile, now)]);
-  const [newDraft] = await insertUnclaimed(db).execute({ drafts });
-  return newDraft ?? "duplicate_email";
+  if (isEmailClaimed) return "duplicate_email";
+  const newDraft = makeDraftProfile(browser, profile, now);
+  await db.insert(profiles).values(newDraft);
+  return { profileId: newDraft.id, publicId: newDraft.publicId };
 }
 
 function draftFields(profile: GuestProfile, now: Date) {
@@ -94,7 +83,7 @@ function draftFields(profile: GuestProfile, now: Date) {
   };
 }
 
-export function newDraftProfile(browser: string, profile: GuestProfile, now: Date) {
+export function makeDraftProfile(browser: string, profile: GuestProfile, now: Date) {
   return {
     id: crypto.randomUUID(),
     publicId: randomHex(),
@@ -104,11 +93,11 @@ export function newDraftProfile(browser: string, profile: GuestProfile, now: Dat
   };
 }
 
-export type NewDraftProfile = ReturnType<typeof newDraftProfile> & { setupCodeNumber?: number };
+export type NewDraftProfile = ReturnType<typeof makeDraftProfile> & { setupCodeNumber?: number };
 
 /** Makes the profile of a tag whose owner sets it up: it has the buyer's email and the name on the tag. */
-export function newUnassignedProfile(browser: string, tag: { name: string; email: string }, now: Date) {
-  const draft = newDraftProfile(
+export function makeUnassignedProfile(browser: string, tag: { name: string; email: string }, now: Date) {
+  const draft = makeDraftProfile(
     browser,
     { customerName: tag.name, email: tag.email, phoneNumber: "", address: null },
     now,
@@ -133,7 +122,7 @@ export async function createUserAccount(
     const account = await createAccount(tx, { email, name, passwordHash });
     if (account === "known") return goOnAsGuest(tx, jobs, { browser, ...request }, now);
     const { userId } = account;
-    const profile = { ...newDraftProfile(browser, request, now), id: userId, userId };
+    const profile = { ...makeDraftProfile(browser, request, now), id: userId, userId };
     await tx.insert(profiles).values(profile);
     const about = password ? "confirm" : "set-password";
     await requestAccountEmail(tx, jobs, { about, email, browser }, now);
@@ -151,7 +140,7 @@ async function goOnAsGuest(
   const { email } = profile;
   const whereVerified = and(eq(users.email, email), eq(users.emailVerified, true));
   if ((await tx.$count(users, whereVerified)) > 0) return "duplicate_email";
-  const draft = newDraftProfile(browser, profile, now);
+  const draft = makeDraftProfile(browser, profile, now);
   await tx.insert(profiles).values(draft);
   await requestAccountEmail(tx, jobs, { about: "confirm", email }, now);
   return { profileId: draft.id, publicId: draft.publicId };

@@ -45,12 +45,12 @@ export async function findVisits(db: Database, period: VisitPeriod, now: Date) {
 /** Sorts figures by their visitors, the most first. Those summed up as "other" come last. */
 function sumFigures(db: Database, span: Span, before: Span) {
   const { dimension, value, views, visitors, day } = visitFigures;
-  const sumOf = (column: typeof views | typeof visitors, { from, to }: Span) =>
+  const sumDuring = (column: typeof views | typeof visitors, { from, to }: Span) =>
     sql`coalesce(sum(${column}) filter (where ${between(day, from, to)}), 0)`.mapWith(Number);
   const sums = {
-    views: sumOf(views, span),
-    visitors: sumOf(visitors, span),
-    visitorsBefore: sumOf(visitors, before),
+    views: sumDuring(views, span),
+    visitors: sumDuring(visitors, span),
+    visitorsBefore: sumDuring(visitors, before),
   };
   return db
     .select({ dimension, value, ...sums })
