@@ -5,7 +5,6 @@ import { cleanCode, cleanLine } from "./text.ts";
 export const wrongState = "Please choose a state of the United States.";
 export const wrongPostalCode = "Please enter a ZIP code of five or nine digits.";
 
-/** The most characters of each part. */
 export const addressLimits = { addressLine1: 200, addressLine2: 200, city: 100, state: 40, postalCode: 20 };
 
 export type AddressProblems = Partial<Record<keyof Address, string>>;
@@ -35,7 +34,6 @@ function postalCodeProblem({ state, postalCode }: Address): string | undefined {
   return isPostalCode(postalCode) ? zipProblem(state, postalCode) : wrongPostalCode;
 }
 
-/** True if a form takes this address. */
 export function isValidAddress(typed: Address): boolean {
   return Object.keys(addressProblems(typed)).length === 0;
 }

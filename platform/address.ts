@@ -14,7 +14,6 @@ export const addressParts = ["addressLine1", "addressLine2", "city", "state", "p
 /** An address of somebody who may have left out any part. */
 export type IncompleteAddress = { [Part in keyof Address]?: string | null | undefined };
 
-/** Returns the five parts of it and nothing else. */
 export function pickAddress<From extends Record<keyof Address, unknown>>(
   from: From,
 ): Pick<From, keyof Address> {

@@ -76,30 +76,38 @@ type WithBoth = { actor: Admin; password: string; code: string };
 export async function renewRecoveryCodes(
   db: Database,
   { secret, jobs }: Services,
-  { actor, password, code }: WithBoth,
+  given: WithBoth,
   now: Date,
 ): Promise<Refusal | { outcome: "renewed"; recoveryCodes: string[] }> {
-  const checked = await checkOwnPassword(db, actor.userId, password, now);
-  if (checked.outcome !== "matched") return checked;
-  return withCode(db, secret, { userId: actor.userId, code, now }, async (tx) => {
-    await record(tx, jobs, { actor, action: "recovery_codes_renewed", what: "renewed" }, now);
-    return { outcome: "renewed", recoveryCodes: await replaceRecoveryCodes(tx, secret, actor.userId) };
+  return withPasswordAndCode(db, secret, given, now, async (tx) => {
+    await record(tx, jobs, { actor: given.actor, action: "recovery_codes_renewed", what: "renewed" }, now);
+    return { outcome: "renewed", recoveryCodes: await replaceRecoveryCodes(tx, secret, given.actor.userId) };
   });
 }
 
 export async function removeSecondFactor(
   db: Database,
   { secret, jobs }: Services,
-  { actor, password, code }: WithBoth,
+  given: WithBoth,
   now: Date,
 ): Promise<Refusal | { outcome: "removed" }> {
-  const checked = await checkOwnPassword(db, actor.userId, password, now);
-  if (checked.outcome !== "matched") return checked;
-  return withCode(db, secret, { userId: actor.userId, code, now }, async (tx) => {
-    await deleteSecondFactor(tx, actor.userId);
-    await record(tx, jobs, { actor, action: "second_factor_off", what: "off" }, now);
+  return withPasswordAndCode(db, secret, given, now, async (tx) => {
+    await deleteSecondFactor(tx, given.actor.userId);
+    await record(tx, jobs, { actor: given.actor, action: "second_factor_off", what: "off" }, now);
     return { outcome: "removed" };
   });
+}
+
+async function withPasswordAndCode<Done>(
+  db: Database,
+  secret: Secret,
+  { actor: { userId }, password, code }: WithBoth,
+  now: Date,
+  act: (tx: Database) => Promise<Done>,
+): Promise<Done | Refusal> {
+  const checked = await checkOwnPassword(db, userId, password, now);
+  if (checked.outcome !== "matched") return checked;
+  return withCode(db, secret, { userId, code, now }, act);
 }
 
 export async function deleteSecondFactor(tx: Database, userId: string): Promise<void> {

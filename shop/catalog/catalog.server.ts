@@ -93,18 +93,13 @@ function groupFronts(rows: FrontRow[]) {
 /** An active front design with its variants on sale, sold out or not. */
 export type FrontDesign = ReturnType<typeof groupFronts>[number];
 
-const cards = prepared((db) =>
-  selectFronts(db)
+/** 24 cards under their front designs, in display order; a design without variants is one. Undefined beyond the last page. */
+export async function listFrontDesigns(db: Database, page = 1) {
+  const cardRows = await selectFronts(db)
     .where(whereActiveFront)
     .orderBy(...inShownOrder)
     .limit(cardsPerPage + 1)
-    .offset(sql.placeholder("offset"))
-    .prepare("catalog_cards"),
-);
-
-/** 24 cards under their front designs, in display order; a design without variants is one. Undefined beyond the last page. */
-export async function listFrontDesigns(db: Database, page = 1) {
-  const cardRows = await cards(db).execute({ offset: (page - 1) * cardsPerPage });
+    .offset((page - 1) * cardsPerPage);
   if (cardRows.length === 0 && page > 1) return undefined;
   const { rows, hasNext } = cutPage(cardRows, cardsPerPage);
   return { fronts: groupFronts(rows), hasNext };
@@ -135,61 +130,39 @@ export async function listProductPages(db: Database) {
   });
 }
 
-const designBySlug = prepared((db) => {
-  const slug = sql.placeholder("slug");
-  const ofVariant = db
-    .select({ id: products.parentId })
-    .from(products)
-    .where(eq(slugColumn(products), slug));
-  return selectFronts(db)
-    .where(and(whereActiveFront, or(eq(slugColumn(parents), slug), inArray(parents.id, ofVariant))))
-    .orderBy(...inShownOrder)
-    .prepare("design_by_slug");
-});
-
 /** Finds the active front design with this slug, else the one with a variant of this slug, with its variants on sale. */
 export async function findFrontDesign(db: Database, typedSlug: string): Promise<FrontDesign | undefined> {
   const slug = typedSlug.toLowerCase();
-  const designs = groupFronts(await designBySlug(db).execute({ slug }));
+  const parentOfVariant = db
+    .select({ id: products.parentId })
+    .from(products)
+    .where(eq(slugColumn(products), slug));
+  const whereSlug = or(eq(slugColumn(parents), slug), inArray(parents.id, parentOfVariant));
+  const rows = await selectFronts(db)
+    .where(and(whereActiveFront, whereSlug))
+    .orderBy(...inShownOrder);
+  const designs = groupFronts(rows);
   return designs.find((design) => productSlug(design) === slug) ?? designs[0];
 }
 
-/** The lowest price of what is not sold out, or of all if everything is. */
-const lowest = sql`coalesce(min(${products.price}) filter (where ${whereLeft}), min(${products.price}))`;
-
-const firstFronts = prepared((db) => {
-  const lowestOfAll = db
-    .select({ price: lowest })
-    .from(products)
-    .innerJoin(parents, eq(parents.id, products.parentId))
-    .where(whereOnSale);
-  return db
-    .select({
-      id: parents.id,
-      productId: parents.productId,
-      title: parents.productTitle,
-      images: imagesColumn(parents.id),
-      colors: countColors(db),
-      lowestPrice: sql`coalesce((${db
-        .select({ price: lowest })
-        .from(products)
-        .where(whereVariantOfFront)}), ${parents.price})`.mapWith(parents.price),
-      lowestOfAll: sql`(${lowestOfAll})`.mapWith(parents.price),
-    })
-    .from(parents)
-    .where(whereActiveFront)
-    .orderBy(...inDisplayOrder(parents))
-    .limit(3)
-    .prepare("first_fronts");
-});
-
 export async function listFirstDesigns(db: Database) {
-  const rows = await firstFronts(db).execute();
-  const designs = rows.map(({ images, lowestOfAll: _, ...design }) => ({
-    ...design,
-    image: shownImages(images)[1],
+  const catalog = await listCatalog(db);
+  const designs = catalog.slice(0, 3).map(({ id, productId, productTitle, price, images, backDesigns }) => ({
+    id,
+    productId,
+    title: productTitle,
+    image: images[1],
+    colors: backDesigns.length,
+    lowestPrice: findLowestPrice(backDesigns) ?? price,
   }));
-  return { designs, lowestPrice: rows[0]?.lowestOfAll ?? undefined };
+  return { designs, lowestPrice: findLowestPrice(catalog.flatMap(({ backDesigns }) => backDesigns)) };
+}
+
+/** Returns the lowest price of what is not sold out, or of all variants if everything is. */
+function findLowestPrice(variants: Variant[]): Cents | undefined {
+  const leftVariants = variants.filter(({ left }) => left !== 0);
+  const prices = (leftVariants.length > 0 ? leftVariants : variants).map(({ price }) => price);
+  return prices.toSorted((a, b) => a - b)[0];
 }
 
 function selectOnSale(db: Database, condition: SQL | undefined) {

@@ -17,40 +17,27 @@ test("front: only closed contours", async () => {
   }
 });
 
+async function drawFront(engravedName: string, given: object = {}) {
+  const glyphs = await loadGlyphs(engravedName);
+  return drawTagFront({ design: "crest", material: demoMaterials.natural, engravedName, glyphs, ...given });
+}
+
 test("front: a name is outlines; only the escaped label holds its text", async () => {
-  const name = `O"Neil & 'Ann'`;
-  const svg = drawTagFront({
-    design: "crest",
-    material: demoMaterials.natural,
-    engravedName: name,
-    glyphs: await loadGlyphs(name),
-  });
+  const svg = await drawFront(`O"Neil & 'Ann'`);
   expect(svg).toContain("engraved with the name O&quot;Neil &amp; &#x27;Ann&#x27;");
   expect(svg).not.toContain("<text");
 });
 
 test("front: a name that can't be engraved leaves no trace in the drawing", async () => {
   for (const name of ["<script>alert(1)</script>", "李", "x".repeat(200), "", "\u0001\ufffe"]) {
-    const svg = drawTagFront({
-      design: "monogram",
-      material: demoMaterials.black,
-      engravedName: name,
-      glyphs: await loadGlyphs(name),
-    });
+    const svg = await drawFront(name, { design: "monogram" });
     expect(svg).not.toMatch(/script|李|xxx|the name/);
     await expect(rasterize(svg, 120).png().toBuffer()).resolves.toBeInstanceOf(Buffer);
   }
 });
 
 test("drawing: every id has the prefix, every reference resolves", async () => {
-  const glyphs = await loadGlyphs("Jane");
-  const front = drawTagFront({
-    design: "monogram",
-    material: demoMaterials.forest,
-    engravedName: "Jane",
-    glyphs,
-    idPrefix: "hero-",
-  });
+  const front = await drawFront("Jane", { design: "monogram", idPrefix: "hero-" });
   const ids = [...front.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids.every((id) => id?.startsWith("hero-"))).toBe(true);
   expect(new Set(ids).size).toBe(ids.length);
@@ -58,13 +45,7 @@ test("drawing: every id has the prefix, every reference resolves", async () => {
 });
 
 test("drawing: below 64 KB, so that pages can inline it", async () => {
-  const name = "Maximilian Alexander von Hohenstaufenburg";
-  const front = drawTagFront({
-    design: "crest",
-    material: demoMaterials.saddle,
-    engravedName: name,
-    glyphs: await loadGlyphs(name),
-  });
+  const front = await drawFront("Maximilian Alexander von Hohenstaufenburg");
   expect(front.length).toBeLessThan(64_000);
   expect(drawTagBack({ material: demoMaterials.saddle, qrText }).length).toBeLessThan(64_000);
 });

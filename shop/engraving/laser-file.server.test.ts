@@ -18,27 +18,15 @@ const back = { title: "back", burnOffset: 0 };
 const pathIn = (svg = "") => / fill-rule="evenodd" d="([^"]+)"/.exec(svg)?.[1] ?? "";
 
 test.each(designCodes)("laser file: a %s front in mm, closed contours, as in the preview", async (design) => {
-  const name = "Zoë <O'Hara>";
-  const svg = await drawLaserFile(
-    { material: demoMaterials.navy, design, engravedName: name },
-    {
-      title: `FT-100001 ${name}`,
-      burnOffset: 0,
-    },
-  );
+  const engravedName = "Zoë <O'Hara>";
+  const front = { material: demoMaterials.navy, design, engravedName };
+  const svg = await drawLaserFile(front, { title: `FT-100001 ${engravedName}`, burnOffset: 0 });
   expect(svg).toMatch(
     /^<svg [^>]*width="70mm" height="110mm" viewBox="0 0 70 110"><title>FT-100001 Zoë &lt;O/,
   );
   const path = pathIn(svg);
   expect(path.split(/(?=M)/).filter((contour) => !/z$/i.test(contour))).toEqual([]);
-  expect(
-    drawTagFront({
-      material: demoMaterials.navy,
-      design,
-      engravedName: name,
-      glyphs: await loadGlyphs(name),
-    }),
-  ).toContain(path);
+  expect(drawTagFront({ ...front, glyphs: await loadGlyphs(engravedName) })).toContain(path);
 });
 
 test("laser file: in one size a short and a long name have letters of one height", async () => {
@@ -65,13 +53,8 @@ test.each(Object.values(demoMaterials))(
       ?.replace(/ (?:width|height)="\w+mm"/g, "")
       .replace("</title>", `</title><rect width="70" height="110" fill="${color}"/>`)
       .replace('fill="#000"', `fill="${engraved}"`);
-    expect(
-      await readQr(
-        await rasterize(tag ?? "", 827)
-          .png()
-          .toBuffer(),
-      ),
-    ).toBe(qrText);
+    const png = rasterize(tag ?? "", 827).png();
+    expect(await readQr(await png.toBuffer())).toBe(qrText);
   },
 );
 

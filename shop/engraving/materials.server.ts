@@ -34,13 +34,12 @@ export async function listMaterials(db: Database) {
   return db.select(listedColumns).from(materials).orderBy(asc(materials.name), asc(materials.id));
 }
 
-/** The same of one. */
 export async function findMaterialFacts(db: Database, id: string) {
   const [material] = await db.select(listedColumns).from(materials).where(eq(materials.id, id));
   return material;
 }
 
-/** Those that a product may be made of: the active ones, and the one that it has. */
+/** Lists those that a product may be made of: the active ones, and the one that it has. */
 export async function listMaterialChoices(db: Database, chosen: string | null = null): Promise<Material[]> {
   const rows = await listMaterials(db);
   return rows.filter(({ id, isActive }) => isActive || id === chosen).map(drawnMaterial);
@@ -51,7 +50,7 @@ export async function findMaterial(db: Database, id: string): Promise<MaterialRo
   return material;
 }
 
-/** Those that are missing. */
+/** Adds those that are missing. */
 export async function insertDemoMaterials(db: Database): Promise<void> {
   const rows = Object.values(demoMaterials).map(({ id, name, polarity, ...colors }) => {
     return { id, name, polarity, colors };

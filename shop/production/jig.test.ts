@@ -29,18 +29,19 @@ function fields(changes: Record<string, string> = {}): Record<string, string> {
   return { ...formatJig({ ...jig, name: "Small jig" }), ...changes };
 }
 
-function errorsOf(changes: Record<string, string>) {
+function findErrors(changes: Record<string, string>) {
   const issues = jigForm.safeParse(fields(changes)).error?.issues ?? [];
   return issues.map(({ path, message }) => [path.join("."), message]);
 }
 
-function placesOf(changes: Partial<Jig>, side: "front" | "back" = "front") {
+function findPlaces(changes: Partial<Jig>, side: "front" | "back" = "front") {
   return listSlots({ ...jig, ...changes }).map((slot) => [slot[side].left, slot[side].top]);
 }
 
-test("jig: slots are numbered along the row, then row by row", () => {
+test("jig: slots are numbered along the row, then row by row; broken ones keep their numbers", () => {
   expect(listSlots(jig).map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(placesOf({})).toEqual([
+  expect(listSlots(jig).map(({ isUsed }) => isUsed)).toEqual([true, false, true, true, true, true]);
+  expect(findPlaces({})).toEqual([
     [5, 7],
     [85, 7],
     [165, 7],
@@ -51,7 +52,7 @@ test("jig: slots are numbered along the row, then row by row", () => {
 });
 
 test("jig: slot 1 lies at its corner of the bed", () => {
-  const firsts = jigCorners.map((firstCorner) => placesOf({ firstCorner })[0]);
+  const firsts = jigCorners.map((firstCorner) => findPlaces({ firstCorner })[0]);
 
   expect(firsts).toEqual([
     [5, 7],
@@ -59,27 +60,23 @@ test("jig: slot 1 lies at its corner of the bed", () => {
     [5, 143],
     [225, 143],
   ]);
-  expect(placesOf({ firstCorner: "bottom_right" }).slice(1, 4)).toEqual([
+  expect(findPlaces({ firstCorner: "bottom_right" }).slice(1, 4)).toEqual([
     [145, 143],
     [65, 143],
     [225, 23],
   ]);
 });
 
-test("jig: broken slots keep their numbers", () => {
-  expect(listSlots(jig).map(({ isUsed }) => isUsed)).toEqual([true, false, true, true, true, true]);
-});
-
 test("jig: tags turned in their slots keep their places, upside down over the horizontal axis", () => {
-  expect(placesOf({ turn: "tags_vertical" }, "back")).toEqual(placesOf({}));
-  expect(placesOf({ turn: "tags_horizontal" }, "back")).toEqual(placesOf({}));
+  expect(findPlaces({ turn: "tags_vertical" }, "back")).toEqual(findPlaces({}));
+  expect(findPlaces({ turn: "tags_horizontal" }, "back")).toEqual(findPlaces({}));
   expect(listSlots({ ...jig, turn: "tags_horizontal" }).every(({ back }) => back.isTurned)).toBe(true);
   expect(listSlots(jig).some(({ front, back }) => front.isTurned || back.isTurned)).toBe(false);
 });
 
 test.each(jigCorners)("jig: a turned jig mirrors its columns in its own box, from %s", (firstCorner) => {
-  const fronts = placesOf({ firstCorner });
-  const backs = placesOf({ firstCorner, turn: "jig" }, "back");
+  const fronts = findPlaces({ firstCorner });
+  const backs = findPlaces({ firstCorner, turn: "jig" }, "back");
   const lefts = fronts.map(([left = 0]) => left);
   const ends = Math.min(...lefts) + Math.max(...lefts);
 
@@ -113,38 +110,25 @@ test("jig form: texts become a jig, broken slots in order and once", () => {
   expect(jigForm.parse(fields({ unusedSlots: " " })).unusedSlots).toEqual([]);
 });
 
-test("jig form: a bed that is too small is short by so many millimeters", () => {
-  expect(errorsOf({ bedWidth: "222.5" })).toEqual([
-    ["bedWidth", "The bed would have to be 12.5 mm wider for all tags to fit."],
-  ]);
-  expect(errorsOf({ bedHeight: "236.99" })).toEqual([
-    ["bedHeight", "The bed would have to be 0.01 mm higher for all tags to fit."],
-  ]);
-  expect(errorsOf({ bedWidth: "235", bedHeight: "237" })).toEqual([]);
+const largeBed = { bedWidth: "9000", bedHeight: "9000" };
+
+test.each([
+  [{ bedWidth: "222.5" }, "bedWidth", "The bed would have to be 12.5 mm wider for all tags to fit."],
+  [{ bedHeight: "236.99" }, "bedHeight", "The bed would have to be 0.01 mm higher for all tags to fit."],
+  [{ pitchX: "69.99" }, "pitchX", "Neighboring tags would overlap. A pitch of at least 70 mm is needed."],
+  [{ pitchY: "109" }, "pitchY", "Neighboring tags would overlap. A pitch of at least 110 mm is needed."],
+  [{ unusedSlots: "3, 7" }, "unusedSlots", "The jig has no slot 7, only 1 to 6."],
+  [{ unusedSlots: "0" }, "unusedSlots", "The jig has no slot 0, only 1 to 6."],
+  [{ unusedSlots: "1 2 3 4 5 6" }, "unusedSlots", "At least one slot must be usable."],
+  [{ columns: "20", rows: "6", ...largeBed }, "rows", "A jig has at most 100 slots; these are 120."],
+])("jig form: %j is refused at %s", (changes, field, message) => {
+  expect(findErrors(changes)).toEqual([[field, message]]);
 });
 
-test("jig form: neighbors may not overlap, and one column needs no pitch", () => {
-  const message = "Neighboring tags would overlap. A pitch of at least 70 mm is needed.";
-
-  expect(errorsOf({ pitchX: "69.99" })).toEqual([["pitchX", message]]);
-  expect(errorsOf({ pitchY: "109" }).map(([field]) => field)).toEqual(["pitchY"]);
-  expect(errorsOf({ columns: "1", pitchX: "0" })).toEqual([]);
-});
-
-test("jig form: broken slots are some of the jig's slots, never all", () => {
-  expect(errorsOf({ unusedSlots: "3, 7" })).toEqual([["unusedSlots", "The jig has no slot 7, only 1 to 6."]]);
-  expect(errorsOf({ unusedSlots: "0" }).map(([field]) => field)).toEqual(["unusedSlots"]);
-  expect(errorsOf({ unusedSlots: "1 2 3 4 5 6" })).toEqual([
-    ["unusedSlots", "At least one slot must be usable."],
-  ]);
-  expect(errorsOf({ unusedSlots: "3; 7" }).map(([field]) => field)).toEqual(["unusedSlots"]);
-});
-
-test("jig form: at most 100 slots", () => {
-  const large = { columns: "20", rows: "6", bedWidth: "9000", bedHeight: "9000" };
-
-  expect(errorsOf(large)).toEqual([["rows", "A jig has at most 100 slots; these are 120."]]);
-  expect(errorsOf({ ...large, rows: "5" })).toEqual([]);
+test("jig form: a bed may just fit, one column needs no pitch, and 100 slots are not too many", () => {
+  expect(findErrors({ bedWidth: "235", bedHeight: "237" })).toEqual([]);
+  expect(findErrors({ columns: "1", pitchX: "0" })).toEqual([]);
+  expect(findErrors({ columns: "20", rows: "5", ...largeBed })).toEqual([]);
 });
 
 test.each([
@@ -160,16 +144,13 @@ test.each([
   ["bedHeight", "10000"],
   ["firstCorner", "middle"],
   ["turn", ""],
+  ["unusedSlots", "3; 7"],
 ])("jig form: %s can't be %j", (field, typed) => {
-  expect(errorsOf({ [field]: typed }).map(([name]) => name)).toEqual([field]);
+  expect(findErrors({ [field]: typed }).map(([name]) => name)).toEqual([field]);
 });
 
-const layout: Jig = {
-  ...{ columns: 3, rows: 2, pitchX: 80, pitchY: 120, firstCorner: "bottom_right" },
-  ...{ offsetX: 0, offsetY: 7, bedWidth: 300, bedHeight: 260, turn: "tags_vertical", unusedSlots: [1] },
-};
-
 test("calibration: a frame around all slots and a cross in their middle, in lines of 0.3 mm", () => {
+  const layout = { ...jig, firstCorner: "bottom_right" as const, offsetX: 0, unusedSlots: [1] };
   const boxes = drawCalibration(layout).map((contour) => {
     const { left, top, right, bottom } = measureBounds([contour]);
     return [left, top, right, bottom].map((mm) => Math.round(mm * 100) / 100);

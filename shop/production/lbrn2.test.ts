@@ -9,7 +9,7 @@ const triangle: Contour = [10, 20, 40, 20, 40, 20, 40, 60.12346, 40, 60.12346, 1
 const square: Contour = [0, 0, 50, 0, 50, 0, 50, 50, 50, 50, 0, 50, 0, 50];
 const tag = { contours: [triangle], outline: [square] };
 
-function templateOf(
+function makeTemplate(
   content: string,
   attributes = 'AppVersion="2.0.05" FormatVersion="1" DeviceName="Red &amp; Co"',
 ) {
@@ -95,7 +95,7 @@ test.each([
   ["True", "True", "V160 20"],
 ])("lbrn2: coordinates count from the machine's origin: MirrorX %s, MirrorY %s", (x, y, first) => {
   const attributes = `FormatVersion="1" MirrorX="${x}" MirrorY="${y}"`;
-  const written = write({ template: templateOf(layer(0, "Scan"), attributes) });
+  const written = write({ template: makeTemplate(layer(0, "Scan"), attributes) });
   const [path] = readLbrn2(written, bed).groups[0] ?? [];
 
   expect(written).toContain(`<VertList>${first}c0x1c1x1`);
@@ -109,16 +109,15 @@ test.each([
 test("lbrn2: a template's settings stay, but for filling by group", () => {
   const settings =
     '<maxPower Value="35"/><speed Value="250"/><scanOpt Value="mergeAll"/><interval Value="0.08"/>';
-  const template = templateOf(
+  const template = makeTemplate(
     '<UIPrefs><Optimize_ByLayer Value="0"/><Optimize_ByGroup Value="-1"/><Optimize_HideBacklash Value="1"/></UIPrefs>' +
       `${layer(2, "Cut", '<scanOpt Value="mergeAll"/>')}${layer(4, "Scan", settings)}` +
       '<CutSetting_Img type="Image"><index Value="4"/><scanOpt Value="individual"/></CutSetting_Img>',
   );
   const project = readLbrn2(write({ template }), bed);
 
-  expect(project.attributes).toEqual({
-    ...{ AppVersion: "2.0.05", FormatVersion: "1", DeviceName: "Red & Co" },
-  });
+  const attributes = { AppVersion: "2.0.05", FormatVersion: "1", DeviceName: "Red & Co" };
+  expect(project.attributes).toEqual(attributes);
   expect(project.preferences).toEqual({
     Optimize_HideBacklash: "1",
     Optimize_ByLayer: "1",
@@ -134,16 +133,13 @@ test("lbrn2: a template's settings stay, but for filling by group", () => {
   expect(project.groups[0]?.map((path) => path.layer)).toEqual([4, 30]);
 });
 
-test("lbrn2: the chosen layer engraves", () => {
-  const template = { ...templateOf(layer(1, "Scan") + layer(5, "Scan")), layer: 5 };
+test("lbrn2: the chosen layer engraves, and a template's own tool layer stays", () => {
+  const tool = layer(30, "Tool", '<name Value="Jig"/>');
+  const template = { ...makeTemplate(layer(1, "Scan") + tool + layer(5, "Scan")), layer: 5 };
+  const { groups, layers } = readLbrn2(write({ template }), bed);
 
-  expect(readLbrn2(write({ template }), bed).groups[0]?.map((path) => path.layer)).toEqual([5, 30]);
-});
-
-test("lbrn2: a template's own tool layer stays", () => {
-  const template = templateOf(layer(30, "Tool", '<name Value="Jig"/>') + layer(0, "Scan"));
-  const tools = readLbrn2(write({ template }), bed).layers.filter(({ index }) => index === 30);
-
+  expect(groups[0]?.map((path) => path.layer)).toEqual([5, 30]);
+  const tools = layers.filter(({ index }) => index === 30);
   expect(tools.map(({ settings }) => settings.name)).toEqual(["Jig"]);
 });
 
