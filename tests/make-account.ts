@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { hashPassword, type PasswordCost } from "#platform/passwords.server.ts";
+import { hashPassword } from "#platform/passwords.server.ts";
 import { createAccount } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { createLink, type LinkPurpose } from "#shop/accounts/links.server.ts";
@@ -15,11 +15,11 @@ const cheap = { memory: 64, passes: 1, parallelism: 1 };
 
 /** A confirmed account with a profile by default. */
 export async function makeAccount(
-  { db, passwordCost = cheap }: { db: Database; passwordCost?: PasswordCost | undefined },
+  { db }: { db: Database },
   { isConfirmed = true, ...given }: Partial<Account> = {},
 ) {
   const account = { email: "ada@example.com", name: "Ada Palmer", password, ...given };
-  const passwordHash = await hashPassword(account.password, passwordCost);
+  const passwordHash = await hashPassword(account.password, cheap);
   const made = await createAccount(db, { ...account, passwordHash });
   if (made === "known") throw new Error(`${account.email} has an account already.`);
   if (isConfirmed) await db.update(users).set({ emailVerified: true }).where(eq(users.id, made.userId));

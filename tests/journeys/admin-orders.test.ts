@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectText, newOwner, openAsAdmin, openBoughtOrders, orderRows, saddle } from "./admin-steps.ts";
-import { desktopTest, expectAccessible, expectAccessibleAll, photograph } from "./browser.ts";
+import { expectText, newOwner, openAsAdmin, orderRows, saddle } from "./admin-steps.ts";
+import { desktopTest, expectAccessibleAll, photograph } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { codeIn, heading } from "./steps.ts";
 
@@ -77,18 +77,4 @@ desktopTest("orders: search, status, notes, code and history", async ({ page }) 
   await page.getByText("No order matches.").waitFor();
   await page.getByRole("link", { name: "Show All" }).click();
   await expect.poll(() => page.getByRole("combobox", { name: "Status", exact: true }).inputValue()).toBe("");
-});
-
-desktopTest("orders: a bulk change asks about its buyers", async ({ page }) => {
-  await openBoughtOrders(page, "Many", ["One", "Two", "Three"]);
-  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-  await page.getByText("3 selected").waitFor();
-  await page.getByLabel("Set status to").selectOption("shipped");
-  await page.getByRole("button", { name: "Update" }).click();
-  const question = page.getByRole("dialog", { name: "Set to Shipped?" });
-  await question.getByText("have no tracking number.").waitFor();
-  await expectAccessible(page, "the question about buyers");
-  await question.getByRole("button", { name: "Email Buyers" }).press("Enter");
-  await expectText(page, "Order status updated to shipped");
-  await expect.poll(() => page.getByText("3 selected").count()).toBe(0);
 });

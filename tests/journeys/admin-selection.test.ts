@@ -74,6 +74,14 @@ test("selection: moves nothing, keeps its actions at hand, and one order opens f
   expect(asked.getAll("invoice")).toEqual(invoices.filter((_, at) => at !== 2 && at !== 11));
   await expectAccessible(page, "the list with selected orders");
 
+  await bar(page).getByLabel("Set status to").selectOption("shipped");
+  await bar(page).getByRole("button", { name: "Update" }).click();
+  const buyers = page.getByRole("dialog", { name: "Set to Shipped?" });
+  await buyers.getByText("have no tracking number.").waitFor();
+  await expectAccessible(page, "the question about buyers");
+  await page.keyboard.press("Escape");
+  await buyers.waitFor({ state: "hidden" });
+
   const [first = ""] = invoices;
   await page.getByRole("link", { name: first }).click();
   await page.getByText("11 other orders of this purchase").waitFor();

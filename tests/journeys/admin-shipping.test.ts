@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { readCsv } from "#tests/read-csv.ts";
 import { pictureFile, sellProducts } from "./admin-products-steps.ts";
 import { expectText, newOwner, openAsAdmin } from "./admin-steps.ts";
-import { desktopTest, expectAccessibleAll, expectFitsAll, photograph } from "./browser.ts";
+import { desktopTest, expectAccessibleAll, expectFitsAll, openPage, photograph } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { expectFocus, heading } from "./steps.ts";
 
@@ -73,5 +73,10 @@ desktopTest(
     await row(2).waitFor({ state: "detached" });
     await expectFocus(page, "number");
     await endSale();
+
+    await openPage(page, "/admin/shipping/late");
+    await heading(page, "Promised Days");
+    await row(3).waitFor();
+    await expectAccessibleAll(page, "promised days");
   },
 );

@@ -1,6 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from "playwright-core";
 import { test as base, expect, inject, type TestContext } from "vitest";
 
 const shops = inject("shops");
@@ -30,6 +37,7 @@ function browser() {
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 export const desktop = { viewport: { width: 1280, height: 800 } };
+const sharp = { ...phone, deviceScaleFactor: 3 };
 
 export type Visit = {
   page: Page;
@@ -37,7 +45,7 @@ export type Visit = {
   complaints: string[];
 };
 
-/** A new visitor with an empty browser. Closed with `page.context().close()`. */
+/** A new visitor with an empty browser, also without cached files. Closed with `page.context().close()`. */
 export async function visit(options: BrowserContextOptions = phone): Promise<Visit> {
   const context = await (await browser()).newContext({
     baseURL: shop.siteUrl,
@@ -45,6 +53,10 @@ export async function visit(options: BrowserContextOptions = phone): Promise<Vis
     ...options,
   });
   context.setDefaultTimeout(30_000);
+  return visitIn(context);
+}
+
+async function visitIn(context: BrowserContext): Promise<Visit> {
   const complaints: string[] = [];
   context.on("page", (opened) => {
     listen(opened, complaints);
@@ -70,18 +82,40 @@ async function slowDown(page: Page) {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: Number(process.env.SLOWDOWN) });
 }
 
+/** Contexts whose journey has passed, by their options: opening another one takes longer than many a journey. */
+const used = new Map<BrowserContextOptions, BrowserContext>();
+
+/** A visitor with an empty browser in a used context, of which only cached files are left. */
+async function visitAgain(context: BrowserContext): Promise<Visit> {
+  context.removeAllListeners("page");
+  for (const page of context.pages()) await page.close();
+  await context.clearCookies();
+  await context.clearPermissions();
+  const opened = await visitIn(context);
+  const devtools = await context.newCDPSession(opened.page);
+  for (const origin of [shop.siteUrl, shop.sandboxUrl])
+    await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage" });
+  await devtools.detach();
+  return opened;
+}
+
 async function lend(
   options: BrowserContextOptions,
   task: TestContext["task"],
   use: (page: Page) => Promise<void>,
 ) {
-  const { page, complaints } = await visit(options);
+  const earlier = used.get(options);
+  const { page, complaints } = earlier ? await visitAgain(earlier) : await visit(options);
+  const context = page.context();
   await use(page);
   if (task.result?.state === "fail") {
     mkdirSync("test-results", { recursive: true });
     await page.screenshot({ path: `test-results/failed-${task.id}.png`, fullPage: true });
+    await context.close();
+    used.delete(options);
+  } else {
+    used.set(options, context);
   }
-  await page.context().close();
   expect(complaints, "the browser's console").toEqual([]);
 }
 
@@ -89,9 +123,7 @@ async function lend(
 export const test = base.extend<{ page: Page }>({ page: ({ task }, use) => lend(phone, task, use) });
 
 /** The same with a phone's many pixels, which are slow to draw: for codes that are read from the screen. */
-export const sharpTest = base.extend<{ page: Page }>({
-  page: ({ task }, use) => lend({ ...phone, deviceScaleFactor: 3 }, task, use),
-});
+export const sharpTest = base.extend<{ page: Page }>({ page: ({ task }, use) => lend(sharp, task, use) });
 
 /** The same at a desk. */
 export const desktopTest = base.extend<{ page: Page }>({ page: ({ task }, use) => lend(desktop, task, use) });

@@ -21,54 +21,46 @@ async function openAnswer(page: Page, email: string, words: string) {
   await openPage(page, link);
 }
 
-for (const hasScript of [true, false]) {
-  test(`find: two taps, the owner answers, the finder reads it (script: ${hasScript})`, async ({
-    page: owner,
-  }) => {
-    const { path, email } = await buyTag();
-    const { page, complaints } = await visit({ ...phone, javaScriptEnabled: hasScript });
-    await page.goto(path);
-    await heading(page, "Ada Palmer");
-    await page.getByRole("link", { name: "I handed it in" }).click();
-    if (hasScript) await expectAccessible(page, "/p/{publicId}/handed-in");
-    expect(await page.getByLabel("Your message").inputValue()).toContain("handed it in");
-    await page.getByLabel("Where did you hand it in?").fill("Pro shop www.evil.example");
-    await page.getByRole("button", { name: "Send" }).click();
-    await page.waitForURL(/\/found\//);
-    await heading(page, "Your message was sent");
-    await page.getByText("Pro shop www.evil.example").waitFor();
-    if (hasScript) await expectAccessible(page, "/found/{token}");
-    expect(await page.getByRole("button", { name: "Copy the link" }).isVisible()).toBe(hasScript);
+test("find: two taps, the owner answers, the finder reads it", async ({ page: owner }) => {
+  const { path, email } = await buyTag();
+  const { page, complaints } = await visit(phone);
+  await page.goto(path);
+  await heading(page, "Ada Palmer");
+  await page.getByRole("link", { name: "I handed it in" }).click();
+  await expectAccessible(page, "/p/{publicId}/handed-in");
+  expect(await page.getByLabel("Your message").inputValue()).toContain("handed it in");
+  await page.getByLabel("Where did you hand it in?").fill("Pro shop www.evil.example");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.waitForURL(/\/found\//);
+  await heading(page, "Your message was sent");
+  await page.getByText("Pro shop www.evil.example").waitFor();
+  await expectAccessible(page, "/found/{token}");
+  await page.getByRole("button", { name: "Copy the link" }).waitFor();
+  await page.getByLabel("Write more").fill("See you then.");
 
-    if (hasScript) await page.getByLabel("Write more").fill("See you then.");
-    else await page.getByRole("link", { name: "Write more" }).waitFor();
+  const mail = await mailTo(email, "handed your bag in");
+  expect(mail.text).toContain("Pro shop www · evil · example");
+  await openAnswer(owner, email, "handed your bag in");
+  await heading(owner, "Someone handed your bag in");
+  await expectAccessibleAll(owner, "/answer/{token}");
+  await owner.getByLabel("Your answer").fill("Thank you! I come at noon.");
+  await owner.getByRole("button", { name: "Send" }).click();
+  await owner.getByText("Thank you! I come at noon.").waitFor();
 
-    const mail = await mailTo(email, "handed your bag in");
-    expect(mail.text).toContain("Pro shop www · evil · example");
-    await openAnswer(owner, email, "handed your bag in");
-    await heading(owner, "Someone handed your bag in");
-    await expectAccessibleAll(owner, "/answer/{token}");
-    await owner.getByLabel("Your answer").fill("Thank you! I come at noon.");
-    await owner.getByRole("button", { name: "Send" }).click();
-    await owner.getByText("Thank you! I come at noon.").waitFor();
-
-    // Else the page looks again by itself after twenty seconds.
-    if (hasScript) await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    else await page.reload();
-    await page.getByText("Thank you! I come at noon.").waitFor();
-    await heading(page, "The owner of the golf bag answered");
-    if (hasScript) expect(await page.getByLabel("Write more").inputValue()).toBe("See you then.");
-    else await page.getByLabel("Write more").fill("See you then.");
-    await page.getByRole("button", { name: "Send" }).click();
-    await page.getByText("See you then.").first().waitFor();
-    await owner.getByRole("button", { name: "I have it back" }).click();
-    await heading(owner, "This conversation is closed");
-    await page.reload();
-    await heading(page, "The bag is back with its owner. Thank you!");
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-}
+  // Else the page looks again by itself after twenty seconds.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.getByText("Thank you! I come at noon.").waitFor();
+  await heading(page, "The owner of the golf bag answered");
+  expect(await page.getByLabel("Write more").inputValue()).toBe("See you then.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("See you then.").first().waitFor();
+  await owner.getByRole("button", { name: "I have it back" }).click();
+  await heading(owner, "This conversation is closed");
+  await page.reload();
+  await heading(page, "The bag is back with its owner. Thank you!");
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
 
 test("find: a position is shown before it is sent, refused it loses nothing, offline the text stays", async ({
   page: owner,

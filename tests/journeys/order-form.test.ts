@@ -138,14 +138,6 @@ test("profile created: a gift note survives Go Back; a repeated tag is announced
   await page.getByRole("button", { name: "Cart, 2 items" }).waitFor();
 });
 
-test("the page of a new profile says where to begin when nothing was handed over", async ({ page }) => {
-  await page.goto("/profile-created");
-  await heading(page, "No Profile Data");
-  await photograph(page, "profile-created-empty");
-  await page.getByRole("link", { name: "Go to the Order Page" }).click();
-  await heading(page, "Customize");
-});
-
 /** Thirty tags of one design, so that the picker has two pages; `hide` leaves the shared shop as it was. */
 async function fillCatalog(page: Page) {
   const code = `P${Date.now()}`;

@@ -102,6 +102,8 @@ test("Back after a payment leads to its success page", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBeNull();
   await page.goto("/profile-created");
   await heading(page, "No Profile Data");
+  await page.getByRole("link", { name: "Go to the Order Page" }).click();
+  await heading(page, "Customize");
 });
 
 test("Back after a payment of the cart leads to its success page", async ({ page }) => {

@@ -3,7 +3,6 @@ import { signUpElsewhere } from "./account-steps.ts";
 import { expectAccessible, hydrated, test } from "./browser.ts";
 import { buyForMyself } from "./buy-tags.ts";
 import {
-  addAndCheckOut,
   choose,
   expectFocus,
   heading,
@@ -105,31 +104,6 @@ test("self order: a profile found by phone hides its address and gets a gift", a
   await page.getByRole("link", { name: "Continue Shopping" }).click();
   await heading(page, "Customize");
   await expect.poll(() => page.getByRole("radio", { name: "Gift for Someone" }).isChecked()).toBe(true);
-});
-
-test("self order: a guest's receipt for an existing profile goes where they say", async ({ page }) => {
-  const owner = newPerson("Samuel", "Hollister");
-  await buyForMyself(owner, "5 Secret Lane");
-  const receipt = newPerson("Samuel", "Hollister").email;
-
-  await openOrderPage(page, "/order?product=MONO-NAVY");
-  await choose(page, /^Order for Existing Profile/);
-  await page.getByRole("button", { name: "Continue as Guest" }).click();
-  await page.getByLabel("Phone number or email").fill(owner.email);
-  await page.getByRole("button", { name: "Search" }).click();
-  await page.getByRole("textbox", { name: "Name on the tag" }).fill("Sam");
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await heading(page, "Review Order");
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  await page.getByText("Please enter your email address.").waitFor();
-  await expectFocus(page, "buyerEmail");
-  await expectAccessible(page, "/profile-manage asking for a receipt's email");
-  await page.getByLabel("Email for your receipt").fill(receipt);
-  await choose(page, /^Another address/);
-  await typeAddress(page, home);
-  await addAndCheckOut(page);
-  await page.getByText(`Your receipt goes to ${receipt}.`).waitFor();
-  expect(await page.getByLabel("Ship all items to my address").count()).toBe(0);
 });
 
 test("self order: a taken email is shown, and the order goes on with its profile", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { typeAccount } from "./account-steps.ts";
 import { expectText, newAdmin } from "./admin-steps.ts";
-import { desktopTest, hold, hydrated, openPage, phone, photograph, test, visit } from "./browser.ts";
+import { desktop, desktopTest, hold, hydrated, openPage, phone, photograph, test, visit } from "./browser.ts";
 import { placeForGuest } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
@@ -78,8 +78,9 @@ test("offline: in an outage the page says so, and loads itself again", async () 
   await page.context().close();
 });
 
-desktopTest("login: an admin at the customers' login is redirected after 1.5 s", async ({ page }) => {
+test("login: an admin at the customers' login is redirected after 1.5 s", async () => {
   const admin = await newAdmin();
+  const { page } = await visit(desktop);
   await page.clock.install();
   await typeAccount(page, "/auth", admin);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -92,9 +93,11 @@ desktopTest("login: an admin at the customers' login is redirected after 1.5 s",
   await asked;
   await page.clock.resume();
   await heading(page, "Admin Sign In");
+  await page.context().close();
 });
 
-test("success page: asks about an unfinished payment once more, 1.5 s later", async ({ page }) => {
+test("success page: asks about an unfinished payment once more, 1.5 s later", async () => {
+  const { page } = await visit(phone);
   const me = { displayName: "Ada", email: "ada@example.com" };
   const session = await placeForGuest(me, [
     { productId: "CLASSIC-SADDLE", engravedName: "Ada", price: 14.99 },
@@ -113,5 +116,5 @@ test("success page: asks about an unfinished payment once more, 1.5 s later", as
   await page.clock.runFor(20);
   await heading(page, "Your payment is not finished");
   expect(asked).toContain("/order/success.data");
-  await page.clock.resume();
+  await page.context().close();
 });

@@ -83,7 +83,7 @@ test("a total that can't be asked for: the page waits, asks again, and lets nobo
   await page.context().close();
 });
 
-test("a group reads its tax and shipping before it pays, and the order says the same", async () => {
+test("a group reads its tax and shipping before it pays", async () => {
   const { page, complaints } = await visit({ ...phone, baseURL: taxed.siteUrl });
   await openPage(page, "/group?product=CLASSIC-SADDLE");
   await page.getByLabel("Names").fill("Al\nBo");
@@ -98,15 +98,11 @@ test("a group reads its tax and shipping before it pays, and the order says the 
   await expectAccessible(page, "a taxed group");
   await page.getByRole("button", { name: "Proceed to Checkout" }).click();
   await page.getByText("Pay $37.55").waitFor();
-  await pay(page);
-  await page.getByRole("link", { name: "View your order" }).click();
-  await page.getByText("Total $37.55").first().waitFor();
-  await expectAccessible(page, "a taxed group's order");
   await page.context().close();
   expect(complaints).toEqual([]);
 });
 
-test("an account with a certificate pays no tax, and its invoice says why", async () => {
+test("an account with a certificate pays no tax, and the shipping alone can go back", async () => {
   const club = newEmail();
   const admin = newEmail();
   for (const email of [club, admin]) {
@@ -146,9 +142,6 @@ test("an account with a certificate pays no tax, and its invoice says why", asyn
   await expect.poll(() => total.innerText()).toMatch(/Shipping\s+\$4\.95\s+Total\s+\$19\.94/);
   await placeOrder(page);
   await pay(page);
-  await page.getByRole("link", { name: "View your order" }).click();
-  await page.getByText("Sales tax (exempt, certificate E-17) $0.00").waitFor();
-  await photograph(page, "exempt-invoice");
   const invoice = /FT-\d+/.exec(await page.locator("main").innerText())?.[0] ?? "";
 
   await page.context().clearCookies();

@@ -16,30 +16,31 @@ type Asked = Omit<Case, "kind"> & {
 
 type ObjectRule = Pick<Rule, "path" | "body" | "opensToHolder" | "isForAdmins">;
 
-/** A visitor without anything, a guest who bought, two customers and an administrator. */
+/** A visitor without anything, a guest who bought, a customer, an administrator, and another customer who only owns. */
 export async function makeEverybody(db: Database) {
   const productId = (await makeVariant(db)).id;
   const people: Record<Exclude<Role, "visitor">, Person> = {
     guest: await makePerson(db, "guestmark", { hasAccount: false, productId }),
     customer: await makePerson(db, "customermark", { hasAccount: true, productId }),
-    "other customer": await makePerson(db, "othermark", { hasAccount: true, productId }),
     admin: await makePerson(db, "adminmark", { hasAccount: true, isAdmin: true, productId }),
   };
-  const identifyBrowser = (role: Role) => (role === "visitor" ? openBrowser(db) : people[role].browser);
-  return { people, identifyBrowser, productId };
+  const other = await makePerson(db, "othermark", { hasAccount: true, productId });
+  return { people, other, productId };
 }
 
-/** Each role asks for its own object, for each other person's and for one that nobody has; or once, where there is no object. */
+/** Each role asks for its own object, for one of each other kind of person and for one that nobody has; or once, where there is no object. */
 export async function everyCase(db: Database, { path, body, opensToHolder, isForAdmins }: ObjectRule) {
-  const { people, identifyBrowser, productId } = await makeEverybody(db);
+  const { people, other, productId } = await makeEverybody(db);
+  const visitor = openBrowser(db);
   const hasObject = path !== undefined || body !== undefined;
-  const all = Object.values(people);
+  const all = [...Object.values(people), other];
   const cases: Asked[] = [];
   for (const role of roles) {
     const self = role === "visitor" ? undefined : people[role];
+    const others = [people.guest, role === "customer" ? other : people.customer, people.admin];
     const objects = {
       own: self && hasObject ? [self] : [],
-      "another's": hasObject ? all.filter((one) => one !== self) : [],
+      "another's": hasObject ? others.filter((one) => one !== self) : [],
       "nobody's": [nobodys(productId)],
     };
     for (const of of whose) {
@@ -47,7 +48,7 @@ export async function everyCase(db: Database, { path, body, opensToHolder, isFor
         const mayRead = (one: Person) =>
           one === self || (opensToHolder && one === object) || (isForAdmins && role === "admin");
         const foreign = all.filter((one) => !mayRead(one)).flatMap(({ marks }) => marks);
-        cases.push({ role, of, object, foreign, browser: identifyBrowser(role) });
+        cases.push({ role, of, object, foreign, browser: self?.browser ?? visitor });
       }
     }
   }

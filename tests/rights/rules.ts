@@ -1,7 +1,7 @@
 import type { Things } from "./people.ts";
 
 /** Roles of a caller. The administrator also has a customer's account and profile. */
-export const roles = ["visitor", "guest", "customer", "other customer", "admin"] as const;
+export const roles = ["visitor", "guest", "customer", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 /** Whose object is asked for. */
@@ -29,7 +29,7 @@ export type Rule = {
 
 /** As a customer: an admin session counts in the administration alone. */
 export function isSignedIn(role: Role): boolean {
-  return role === "customer" || role === "other customer";
+  return role === "customer";
 }
 
 export const always = (status: number): Status => {
