@@ -26,7 +26,7 @@ export async function makePaidPurchase(
     rows,
   );
   const invoices = numbers.map((number) => `FT-${number}`);
-  return { ...made, invoices, invoice: invoices[0]! };
+  return { ...made, numbers, number: numbers[0]!, invoices, invoice: invoices[0]! };
 }
 
 /** The profile that an account was made with. */

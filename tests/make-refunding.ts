@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import type { Payment } from "#platform/payments/payments.ts";
+import type { Payment, ProviderRefund } from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
-import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
+import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { handlePaymentEvent } from "#shop/payments/payment-events.server.ts";
 import { reconcileRefunds } from "#shop/payments/reconcile.server.ts";
@@ -30,14 +30,15 @@ export async function openRefunding(db: Database, tags: Tags = [{}]) {
 
 /** The same of an open purchase at $14.99 whose payment doesn't fit it: nothing was fulfilled. */
 export async function openMismatch(db: Database, paid: Partial<Payment> & { paymentIntentId?: string } = {}) {
-  const purchase = { ...(await makePurchase(db)), invoices: [] };
+  const unpaid = { invoices: [], numbers: [], invoice: "", number: "" };
+  const purchase = { ...(await makePurchase(db)), ...unpaid };
   const payment = { amount: cents(1_00), paymentIntentId: `pi_${randomHex()}`, ...paid };
   const shop = refundingOf(db, purchase, payment);
   await fulfillPurchase(db, shop, purchase.sessionId);
   return shop;
 }
 
-type Bought = Awaited<ReturnType<typeof makePurchase>> & { invoices: string[] };
+type Bought = Awaited<ReturnType<typeof makePaidPurchase>>;
 type Paid = Partial<Payment> & { amount: Payment["amount"]; paymentIntentId: string };
 
 function refundingOf(db: Database, purchase: Bought, paid: Paid) {
@@ -47,6 +48,11 @@ function refundingOf(db: Database, purchase: Bought, paid: Paid) {
   shop.payments.add({ sessionId, reference: id, ...paid });
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
   const reported: string[] = [];
+  /** Sends an event of the provider, in any order that a test wants. */
+  const sendEvent = (type: string, at = now) => {
+    const event = { id: `evt_${randomHex()}`, type, sessionId: null, paymentIntentId: intent };
+    return handlePaymentEvent(db, { ...shop, now: at }, event);
+  };
 
   return {
     ...shop,
@@ -54,9 +60,10 @@ function refundingOf(db: Database, purchase: Bought, paid: Paid) {
     intent,
     reported,
     refund(scope: "purchase" | "order", amount: number, tag = 0) {
-      const invoiceNumber = parseInvoiceNumber(purchase.invoices[tag] ?? "") ?? "";
+      const invoiceNumber = purchase.numbers[tag] ?? "";
       return startRefund(db, shop, { invoiceNumber, scope, amount: cents(amount) });
     },
+    deleteOrder: (tag = 0) => deleteOrder(db, purchase.numbers[tag] ?? "", shop),
     /** A part of what is left, as it was shown. */
     refundPart(
       part: number,
@@ -64,7 +71,7 @@ function refundingOf(db: Database, purchase: Bought, paid: Paid) {
       reason = "A scratch",
       given: { now?: Date; deletedId?: string } = {},
     ) {
-      const invoiceNumber = parseInvoiceNumber(purchase.invoices[0] ?? "") ?? "";
+      const invoiceNumber = purchase.numbers[0] ?? "";
       const { now: at = now, ...named } = given;
       const wanted = { amount: cents(part), reason, ...named };
       return startRefund(
@@ -75,13 +82,13 @@ function refundingOf(db: Database, purchase: Bought, paid: Paid) {
     },
     refundPayment: (amount: number) =>
       startRefund(db, shop, { purchaseId: id, scope: "purchase", amount: cents(amount) }),
-    /** Sends an event of the provider, in any order that a test wants. */
-    sendEvent: (type: string, at = now) =>
-      handlePaymentEvent(
-        db,
-        { ...shop, now: at },
-        { id: `evt_${randomHex()}`, type, sessionId: null, paymentIntentId: intent },
-      ),
+    sendEvent,
+    /** The provider changes its refunds, or those at these places of its list, the newest first, and sends an event. */
+    async changeRefunds(change: Partial<ProviderRefund>, places?: number[]) {
+      for (const [place, refund] of shop.payments.refunds.of(intent).entries())
+        if (!places || places.includes(place)) Object.assign(refund, change);
+      await sendEvent("refund.updated");
+    },
     reconcile: (after = 5) =>
       reconcileRefunds(
         db,

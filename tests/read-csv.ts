@@ -1,3 +1,14 @@
+/** A CSV file that comes in parts, and its rows by column. */
+export async function readCsvRows(parts: AsyncIterable<string>) {
+  let file = "";
+  for await (const part of parts) file += part;
+  const [head = [], ...records] = readCsv(file);
+  const rows = records.map((record) =>
+    Object.fromEntries(record.map((field, at) => [head[at] ?? "?", field])),
+  );
+  return { file, rows };
+}
+
 /** The records of a CSV file as RFC 4180 describes them, without its mark; throws where the file isn't one. */
 export function readCsv(file: string): string[][] {
   const records: string[][] = [];
