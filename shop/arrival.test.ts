@@ -10,26 +10,19 @@ const closed = loadWithSettings(
 /** Noon in the shop's zone. */
 const noon = (day: string) => new Date(`${day}T12:00:00-05:00`);
 
-test("arrival: ten business days after the payment, without weekends", () => {
-  expect(arrivesBy({ paidAt: noon("2026-03-02") })).toBe("2026-03-16");
-  expect(arrivesBy({ paidAt: noon("2026-03-06") })).toBe("2026-03-20");
-});
-
-test("arrival: an order of a weekend counts as Monday's", () => {
-  expect(arrivesBy({ paidAt: noon("2026-03-07") })).toBe("2026-03-23");
-  expect(arrivesBy({ paidAt: noon("2026-03-09") })).toBe("2026-03-23");
-});
-
-test("arrival: nobody works on holidays", () => {
-  expect(arrivesBy({ paidAt: noon("2026-11-23") })).toBe("2026-12-08");
-  expect(arrivesBy({ shippedAt: noon("2026-12-24") })).toBe("2027-01-04");
-  expect(arrivesBy({ shippedAt: noon("2026-12-25") })).toBe("2027-01-05");
-});
-
-test("arrival: once shipped, it counts from that day, which is the shop's", () => {
-  expect(arrivesBy({ shippedAt: noon("2026-03-03") })).toBe("2026-03-10");
-  expect(arrivesBy({ shippedAt: new Date("2026-03-04T03:00:00Z") })).toBe("2026-03-10");
-  expect(arrivesBy({ shippedAt: new Date("2026-03-04T06:00:00Z") })).toBe("2026-03-11");
+test.for([
+  ["ten business days after the payment", { paidAt: noon("2026-03-02") }, "2026-03-16"],
+  ["without weekends", { paidAt: noon("2026-03-06") }, "2026-03-20"],
+  ["an order of a Saturday counts as Monday's", { paidAt: noon("2026-03-07") }, "2026-03-23"],
+  ["an order of a Monday", { paidAt: noon("2026-03-09") }, "2026-03-23"],
+  ["nobody works on holidays", { paidAt: noon("2026-11-23") }, "2026-12-08"],
+  ["no carrier either", { shippedAt: noon("2026-12-24") }, "2027-01-04"],
+  ["what is shipped on a holiday", { shippedAt: noon("2026-12-25") }, "2027-01-05"],
+  ["five business days after the shipping", { shippedAt: noon("2026-03-03") }, "2026-03-10"],
+  ["before midnight of the shop", { shippedAt: new Date("2026-03-04T03:00:00Z") }, "2026-03-10"],
+  ["after midnight of the shop", { shippedAt: new Date("2026-03-04T06:00:00Z") }, "2026-03-11"],
+] as const)("arrival: %s", ([, from, day]) => {
+  expect(arrivesBy(from)).toBe(day);
 });
 
 test("arrival: an order is late on the business day after the last promised one", () => {

@@ -8,8 +8,8 @@ import { readTagPicture } from "#shop/engraving/tag-picture.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
-import { address, makeVariant } from "#tests/make.ts";
-import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
+import { makeVariant } from "#tests/make.ts";
+import { makeCheckout, makeCheckoutRequest, makeUnassignedItem } from "#tests/make-checkout.ts";
 import { secret } from "#tests/services.ts";
 import { checkoutRequest } from "./checkout-request.ts";
 import { startCheckout } from "./start-checkout.server.ts";
@@ -20,12 +20,10 @@ test("group: each order keeps its cents, which add up; the payment page lists ta
   const at = makeCheckout();
   const { request, item } = await makeCheckoutRequest(db);
   const other = await makeVariant(db, { price: cents(17_99) });
-  const line = { ...item, profileId: null, isUnassigned: true, shipping: { ...address, source: "buyer" } };
-  const buyer = { buyerName: "Ben Palmer", buyerEmail: "ben@example.com" };
-  const items = Array.from({ length: 25 }, (_, at) => ({
-    ...{ ...line, lineId: crypto.randomUUID(), engravedName: `Player ${at}`, profileInfo: buyer },
-    ...(at >= 22 && { productId: other.id, price: 17.99 }),
-  }));
+  const dearItem = { ...item, productId: other.id, price: 17.99 };
+  const items = Array.from({ length: 25 }, (_, at) =>
+    makeUnassignedItem(at < 22 ? item : dearItem, `Player ${at}`),
+  );
   const [cheap, dear] = [groupPrice(cents(14_99), 25), groupPrice(cents(17_99), 25)];
   const opened = vi.spyOn(at.payments, "openSession");
 
@@ -55,26 +53,15 @@ test("group: in one size each order has the height of the widest name; other car
 }) => {
   const at = makeCheckout();
   const { request, item } = await makeCheckoutRequest(db);
-  const line = { ...item, profileId: null, isUnassigned: true, shipping: { ...address, source: "buyer" } };
-  const buyer = { buyerName: "Ben Palmer", buyerEmail: "ben@example.com" };
   const names = ["Jo", "Hannah Hillingworth-Smythe"];
   const heightsOf = async (cart: object) => {
-    const items = names.map((engravedName) => ({
-      ...{ ...line, lineId: crypto.randomUUID(), engravedName, profileInfo: buyer },
-    }));
+    const items = names.map((name) => makeUnassignedItem(item, name));
     const asked = { ...request, cartId: crypto.randomUUID(), items, ...cart };
     const outcome = await startCheckout(db, at, checkoutRequest.parse(asked));
     expect(outcome).toHaveProperty("checkoutUrl");
-    const written = await db
-      .select({ height: orders.engravedHeightUm })
-      .from(orders)
-      .where(
-        inArray(
-          orders.lineId,
-          items.map(({ lineId }) => lineId),
-        ),
-      );
-    return written.map(({ height }) => height);
+    const lineIds = items.map(({ lineId }) => lineId);
+    const written = await db.select().from(orders).where(inArray(orders.lineId, lineIds));
+    return written.map(({ engravedHeightUm }) => engravedHeightUm);
   };
   const widest = fitEngraving({ engravedName: names[1]! }, await loadGlyphs(names[1]!));
   const height = widest.outcome === "fits" ? Math.floor(widest.heightMm * 1_000) : 0;

@@ -26,7 +26,6 @@ export type AccountBuyer = {
 
 export type CheckoutAccount = Pick<SignedIn, "userId" | "email" | "isConfirmed" | "profileId">;
 
-/** Finds the name and phone of an account that orders. */
 export async function findAccountBuyer(
   db: Database,
   { profileId, ...account }: CheckoutAccount,

@@ -38,7 +38,6 @@ type ResolvedRequest = { lines: ResolvedLine[]; request: CheckoutRequest };
 
 type QuoteContext = TaxCalculator & { account?: CheckoutAccount | undefined };
 
-/** Returns what the lines of a request cost. */
 export async function quoteCart(db: Database, context: QuoteContext, cart: ResolvedRequest) {
   try {
     return await quoteTaxedCart(db, context, cart);

@@ -1,7 +1,7 @@
 import type { DiscountRow } from "#shop/discounts/discounts.table.ts";
 import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { addAmounts, paidAmounts } from "#shop/orders/amounts.ts";
-import { productRow } from "#shop/orders/order-rows.server.ts";
+import { pickProductColumns } from "#shop/orders/order-rows.server.ts";
 import { addressKey, type OrderAddress, parcelClass } from "#shop/orders/shipping-address.ts";
 import { shippingRates } from "#shop-config";
 import { quoteTags, type Terms } from "./quote.ts";
@@ -84,7 +84,7 @@ function buildTag(line: ResolvedLine) {
     profileId: line.recipient.id,
     buyerMadeProfile: line.recipient.isOwn,
     isFoundByPhone: line.recipient.isFoundByPhone,
-    ...productRow(line.variant),
+    ...pickProductColumns(line.variant),
     ...pickEngravedText(line),
     engravedHeightUm: line.engravedHeightUm,
     giftNote: line.giftNote,

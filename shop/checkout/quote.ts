@@ -48,14 +48,13 @@ export async function quoteTags<Parcel extends { id: string }>(
   return goods.map((tag) => amountsByTag.get(tag)!);
 }
 
-/** What a discount of each kind takes off the goods. */
 const goodsReductions: Record<DiscountKind, (value: number, goods: Cents) => number> = {
   percent: (value, goods) => partAt(toRate(value), goods),
   amount: (value) => value,
   shipping: () => 0,
 };
 
-/** What a discount of each kind takes off each parcel. With free shipping a faster rate costs what it costs more than the first. */
+/** Free shipping takes off what the first rate costs: a faster one still costs what it costs more. */
 const parcelReductions: Record<DiscountKind, (goods: Cents) => number> = {
   percent: () => 0,
   amount: () => 0,

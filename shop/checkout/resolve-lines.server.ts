@@ -65,7 +65,7 @@ export async function resolveLines(
     if (!variant) changes.push({ lineId, change: "unavailable" });
     else if (!recipient) changes.push({ lineId, change: "profile_gone" });
     else {
-      changes.push(...productChanges(item, variant), ...stockChanges(item, variant, items));
+      changes.push(...findProductChanges(item, variant), ...findStockChanges(item, variant, items));
       resolvedItems.push({ item, variant, recipient });
     }
   }
@@ -127,7 +127,7 @@ function hasProduct({ productId }: CheckoutItem, variant: Variant): boolean {
   return productId === variant.id || productId === variant.productId;
 }
 
-function stockChanges(item: CheckoutItem, variant: Variant, items: CheckoutItem[]): ReportedChange[] {
+function findStockChanges(item: CheckoutItem, variant: Variant, items: CheckoutItem[]): ReportedChange[] {
   const { left = Number.POSITIVE_INFINITY } = variant;
   const equalItems = items.filter((other) => hasProduct(other, variant));
   const quantityInCart = equalItems.reduce((tags, { quantity }) => tags + quantity, 0);
@@ -135,7 +135,10 @@ function stockChanges(item: CheckoutItem, variant: Variant, items: CheckoutItem[
   return [{ lineId: item.lineId, ...(left === 0 ? { change: "sold_out" } : { change: "few_left", left }) }];
 }
 
-function productChanges({ lineId, price, productTitle }: CheckoutItem, variant: Variant): ReportedChange[] {
+function findProductChanges(
+  { lineId, price, productTitle }: CheckoutItem,
+  variant: Variant,
+): ReportedChange[] {
   if (price !== undefined && price !== variant.price) {
     return [{ lineId, change: "price", price: variant.price }];
   }

@@ -53,14 +53,6 @@ test("draft: one whose payment is under review stays as it is", async ({ db }) =
   expect(await nameNow()).toBe("Ada Palmer");
 });
 
-test("draft: while the provider can't be asked about its payment, it stays as it is", async ({ db }) => {
-  const { at, edit, nameNow } = await makeWaiting(db);
-  at.payments.goDown(true);
-
-  await expect(saveGuestProfile(db, at, edit)).rejects.toMatchObject({ name: "EarlierPaymentUnclear" });
-  expect(await nameNow()).toBe("Ada Palmer");
-});
-
 test("draft: another browser's edit ends no payment", async ({ db }) => {
   const { at, session, edit, nameNow } = await makeWaiting(db);
   await saveGuestProfile(db, { ...at, browser: "f".repeat(64) }, edit);

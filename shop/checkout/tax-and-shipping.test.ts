@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { addDays, shopDay } from "#platform/dates.ts";
@@ -9,14 +8,14 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { exportOrders } from "#shop/payments/export-orders.server.ts";
-import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { startRefund } from "#shop/payments/start-refund.server.ts";
+import { productionColumn } from "#shop/production/production-state.server.ts";
 import { test } from "#tests/database.ts";
 import { address, makeVariant } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
-import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
+import { buy, makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { listPackedOrders } from "#tests/packed-orders.ts";
-import { readCsv } from "#tests/read-csv.ts";
+import { readCsvRows } from "#tests/read-csv.ts";
 import { loadWithSettings } from "#tests/with-settings.ts";
 import { totalLines } from "#web/account/order-words.ts";
 import { checkoutRequest } from "./checkout-request.ts";
@@ -32,6 +31,7 @@ const loaded = loadWithSettings(
   async () => ({
     ...(await import("./start-checkout.server.ts")),
     ...(await import("./quote-checkout.server.ts")),
+    ...(await import("#shop/payments/fulfill-purchase.server.ts")),
     ...(await import("#shop/orders/edit-order.server.ts")),
     ...(await import("#shop/orders/own-orders.server.ts")),
     ...(await import("#shop/taxes/exemptions.server.ts")),
@@ -57,20 +57,10 @@ async function makeGifts(db: Database, cart: object = {}) {
 const gifts = { items: 44_97, discount: 0, shipping: 9_90, tax: 2_62, total: 57_49 };
 
 async function exportAmounts(db: Database) {
-  let file = "";
-  const production = { state: sql<null>`null`, isUnverified: sql<boolean>`false`, condition: undefined };
-  for await (const part of exportOrders(db, {}, { siteUrl: "https://tags.example", production }))
-    file += part;
-  const [head = [], ...rows] = readCsv(file);
-  const shown = [
-    "Amount (USD)",
-    "Price (USD)",
-    "Discount (USD)",
-    "Shipping (USD)",
-    "Sales Tax (USD)",
-    "Ships By",
-  ];
-  return rows.map((row) => shown.map((column) => row[head.indexOf(column)])).sort();
+  const at = { siteUrl: "https://tags.example", production: productionColumn() };
+  const { rows } = await readCsvRows(exportOrders(db, {}, at));
+  const parts = ["Amount", "Price", "Discount", "Shipping", "Sales Tax"].map((part) => `${part} (USD)`);
+  return rows.map((row) => [...parts, "Ships By"].map((column) => row[column])).sort();
 }
 
 test("a quote is what the payment page charges: each parcel's shipping, and the tax where it goes", async ({
@@ -144,7 +134,7 @@ test("a payment page has at most 100 lines: of a longer cart equal tags are one"
   const quoted = await loaded.shop.quoteCheckout(db, at, readRequest(request));
   if (!("quote" in quoted)) throw new Error("It can be quoted.");
   const { total } = quoted.quote.amounts;
-  await loaded.shop.startCheckout(db, at, readRequest({ ...request, total: total / 100 }));
+  await buy(db, at, readRequest({ ...request, total: total / 100 }), loaded.shop);
   const lines = opened.mock.lastCall?.[0].lines ?? [];
   expect(lines.map(({ quantity }) => quantity)).toEqual([99, 1, 1, 1]);
   expect(lines.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0)).toBe(total);
@@ -155,10 +145,7 @@ test("a refunded tag of three gives back its part of shipping and tax; CSV and a
 }) => {
   const at = { ...makeCheckout(), actor: { userId: crypto.randomUUID(), email: "bo@shop.example" } };
   const { readRequest } = await makeGifts(db);
-  const opened = await loaded.shop.startCheckout(db, at, readRequest({ total: 57.49 }));
-  if (!("sessionId" in opened)) throw new Error("It opens a payment page.");
-  at.payments.pay(opened.sessionId);
-  expect(await fulfillPurchase(db, at, opened.sessionId)).toBe("paid");
+  await buy(db, at, readRequest({ total: 57.49 }), loaded.shop);
   const [first, , third] = await listPackedOrders(db);
 
   const request = { invoiceNumber: first!.invoiceNumber!, scope: "order" as const, amount: cents(18_78) };
@@ -184,25 +171,15 @@ test("after the payment the buyer moves a tag only where its tax is the same; th
 }) => {
   const at = makeCheckout();
   const { readRequest } = await makeGifts(db);
-  const opened = await loaded.shop.startCheckout(db, at, readRequest({ total: 57.49 }));
-  if (!("sessionId" in opened)) throw new Error("It opens a payment page.");
-  at.payments.pay(opened.sessionId);
-  await fulfillPurchase(db, at, opened.sessionId);
+  await buy(db, at, readRequest({ total: 57.49 }), loaded.shop);
   const { userId } = await makeAccount({ db });
   await db.update(purchases).set({ buyerUserId: userId });
   const [order] = await listPackedOrders(db);
-  const change = (by: Parameters<(typeof loaded.shop)["editOrder"]>[2], from: string, postalCode: string) =>
-    loaded.shop.editOrder(
-      db,
-      {
-        invoiceNumber: order!.invoiceNumber!,
-        form: { postalCode },
-        version: editVersion({ postalCode: from }),
-        wholeParcel: false,
-        everyTag: false,
-      },
-      by,
-    );
+  const change = (by: Parameters<(typeof loaded.shop)["editOrder"]>[2], from: string, postalCode: string) => {
+    const choices = { invoiceNumber: order!.invoiceNumber!, wholeParcel: false, everyTag: false };
+    const version = editVersion({ postalCode: from });
+    return loaded.shop.editOrder(db, { ...choices, form: { postalCode }, version }, by);
+  };
   const buyer = { ...at, buyer: { userId } };
   const workshop = { ...at, actor: { userId: crypto.randomUUID(), email: "bo@shop.example" } };
 
@@ -239,10 +216,7 @@ test("an exempt account pays no tax in its states until its last day; its invoic
   expect(await quoteTax({ account }, toSouthCarolina)).toBe(await quoteTax({}, toSouthCarolina));
   expect(await quoteTax({ account, now: addDays(at.now, 1) })).toBe(2_62);
 
-  const opened = await loaded.shop.startCheckout(db, { ...at, account }, readRequest({ total: 54.87 }));
-  if (!("sessionId" in opened)) throw new Error("It opens a payment page.");
-  at.payments.pay(opened.sessionId);
-  await fulfillPurchase(db, at, opened.sessionId);
+  await buy(db, { ...at, account }, readRequest({ total: 54.87 }), loaded.shop);
   const [order] = await listPackedOrders(db);
   expect(order).toMatchObject({ tax: 0, taxBase: { state: "NC", taxable: 0, exemption: "E-17" } });
   const invoice = await loaded.shop.findVisiblePurchase(db, userId, order!.invoiceNumber!);

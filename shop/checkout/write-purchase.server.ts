@@ -41,14 +41,14 @@ export type WrittenPurchase = { id: string; buyerEmail: string; buyerUserId: str
 type WriteOutcome = WrittenPurchase | "busy" | { problem: string };
 
 /**
- * Writes an open purchase, one initiated order per tag and the drafts. `busy`: another tab opened one for the cart. A problem:
+ * Writes an open purchase, one initiated order per tag and the drafts. `busy`: another tab opened one for the cart. `problem` says
  * why its discount can't be used once more.
  */
 export async function writePurchase(db: Database, purchase: NewPurchase): Promise<WriteOutcome> {
   const { discount } = purchase.quote;
   if (!discount) return insertAll(db, purchase);
   return db.transaction(async (tx) => {
-    const { buyerEmail } = buyerFields(purchase.lines, purchase.account);
+    const { buyerEmail } = pickBuyerFields(purchase.lines, purchase.account);
     const problem = await findUseProblem(tx, discount.id, buyerEmail);
     return problem === undefined ? insertAll(tx, purchase) : { problem };
   });
@@ -66,7 +66,7 @@ async function insertAll(
     newestParcel: quote.parcels.length,
     discountId: quote.discount?.id ?? null,
     lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
-    ...buyerFields(lines, account),
+    ...pickBuyerFields(lines, account),
     createdAt: now,
   };
   const [insertedPurchase] = await insertPurchase(db).execute({
@@ -96,11 +96,11 @@ async function insertAll(
   return insertedPurchase ? purchase : "busy";
 }
 
-function buyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
+function pickBuyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
   const first = lines[0];
   if (!first) throw new Error("A purchase needs a line.");
   const { buyer } = findBuyingLine(lines, (line) => line.buyer !== null) ?? first;
-  // The success page greets the buyer by this name, who may not know more of it.
+  // The success page greets the buyer by this name, of which the buyer may know initials only.
   const { shownName, email, phoneNumber } = first.recipient;
   return {
     buyerUserId: account?.userId ?? null,

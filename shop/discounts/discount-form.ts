@@ -63,13 +63,12 @@ const valueFields: Record<DiscountKind, ValueField> = {
   },
 };
 
-/** Returns the columns of a form. */
-export function makeColumns({ value, ...form }: DiscountForm) {
+export function toDiscountColumns({ value, ...form }: DiscountForm) {
   return { ...form, value: valueFields[form.kind].read(value)! };
 }
 
 /** Returns the texts that the form of a discount shows. */
-export function typedDiscount(discount: DiscountRow): Record<string, string> {
+export function toDiscountTexts(discount: DiscountRow): Record<string, string> {
   const { kind, value, minimum, startsOn, endsOn, maxUses, maxUsesPerBuyer, note, isActive } = discount;
   return {
     kind,

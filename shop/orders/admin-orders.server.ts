@@ -57,10 +57,15 @@ const columns = {
   setup: setupState,
   disputeStatus: selectFromNewestDispute<string>(disputes.status, orders.purchaseId),
   purchaseId: orders.purchaseId,
-  parcel: getTableColumns(parcels),
+  parcel: {
+    id: parcels.id,
+    trackingNumber: parcels.trackingNumber,
+    labelUrl: parcels.labelUrl,
+    shippingRate: parcels.shippingRate,
+  },
 };
 
-/** Those of a parcel below each other; `next` is the next page's cursor. `matches` counts up to 1,001, only with a filter. */
+/** Lists a page, the orders of a parcel below each other. `next` is the next page's cursor. `matches` counts up to 1,001, only with a filter. */
 export async function listOrders(
   db: Database,
   filter: OrderFilter,
@@ -110,17 +115,11 @@ function selectListed(db: Database, { sort, condition, state, isUnverified }: Li
 /** `isInSameParcel`: in one parcel with the row above. The orders of a purchase have the same time. */
 function withParcels(rows: Omit<Awaited<ReturnType<typeof selectListed>>[number], "key">[]) {
   const purchases = Map.groupBy(rows, ({ purchaseId, createdAt }) => `${purchaseId} ${createdAt.getTime()}`);
-  return [...purchases.values()].flatMap(groupByParcel).flatMap((packed) =>
-    packed.map(({ purchaseId: _, parcel, ...row }, at) => ({
-      ...row,
-      parcel: {
-        trackingNumber: parcel.trackingNumber,
-        labelUrl: parcel.labelUrl,
-        shippingRate: parcel.shippingRate,
-      },
-      ...(at > 0 && { isInSameParcel: true }),
-    })),
-  );
+  return [...purchases.values()]
+    .flatMap(groupByParcel)
+    .flatMap((packed) =>
+      packed.map(({ purchaseId: _, ...row }, at) => ({ ...row, ...(at > 0 && { isInSameParcel: true }) })),
+    );
 }
 
 async function countUpTo(db: Database, condition: SQL | undefined): Promise<number> {
@@ -133,7 +132,7 @@ async function countUpTo(db: Database, condition: SQL | undefined): Promise<numb
   return row?.matches ?? 0;
 }
 
-/** Orders that wait for their payment never meet it. */
+/** Leaves out orders that wait for their payment, whatever the filter is. */
 export function whereFilter(
   db: Database,
   { q, status, kind, from, to, product }: OrderFilter,
@@ -177,7 +176,7 @@ function whereStatus(status: OrderFilter["status"]): SQL {
   return status === openOrders ? matchAny(orders.shownStatus, openStatuses) : eq(orders.shownStatus, status);
 }
 
-const purchase = {
+const purchaseColumns = {
   id: purchases.id,
   buyerName: purchases.buyerName,
   buyerEmail: purchases.buyerEmail,
@@ -198,7 +197,7 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: string) {
       order: shownOrder,
       parcel: getTableColumns(parcels),
       publicId: profiles.publicId,
-      purchase,
+      purchase: purchaseColumns,
       replacedBy,
       replacement,
       setup: setupState,
@@ -231,7 +230,7 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: string) {
   };
 }
 
-/** Deleted orders, and what of each is not going back. */
+/** Lists deleted orders, and what of each is not going back. */
 function listDeleted(books: PurchaseBooks): DeletedOrderLeft[] {
   return shareRepayments(withPending(books))
     .filter(({ deletedAt }) => deletedAt)

@@ -1,6 +1,6 @@
 import { type Cents, cents, divide, sum } from "#platform/money.ts";
 
-/** Amounts are due for one order, or for several as the sum of theirs. */
+/** What is due for one order, or for several as the sum of theirs. */
 export type Amounts = {
   items: Cents;
   /** It is taken off the items, and never below 0. */
@@ -12,10 +12,10 @@ export type Amounts = {
 
 export type AmountLine = { part: Exclude<keyof Amounts, "total">; amount: Cents };
 
-/** An order stores its total and the parts of it. */
+/** The amounts that an order stores. */
 export type PaidAmounts = { amountPaid: Cents } & Record<"discount" | "shipping" | "tax", Cents>;
 
-/** What an order's tax was computed of. Stored as it was at the payment, wherever the parcel goes later. */
+/** What an order's tax was computed of. It stays as it was at the payment, wherever the parcel goes later. */
 export type TaxBase = {
   state: string;
   county: string | null;
@@ -45,7 +45,6 @@ export function shippingWithTax({ taxBase, ...paid }: PaidAmounts & { taxBase: T
   return sum([shipping, shippingTax]);
 }
 
-/** Returns the columns of an order's amounts. */
 export function paidAmounts({ discount, shipping, tax, total }: Amounts): PaidAmounts {
   return { amountPaid: total, discount, shipping, tax };
 }

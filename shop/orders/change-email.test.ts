@@ -5,7 +5,7 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink, findAccountLink } from "#shop/accounts/links.server.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
-import { accountEmailRequest } from "#shop/jobs.server.ts";
+import { accountEmailRequest, type ShopJobs } from "#shop/jobs.server.ts";
 import { findAccountEmail } from "#shop/profiles/claim-profile.server.ts";
 import { findSignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -27,26 +27,33 @@ const later = new Date(now.getTime() + 60_000);
 const days = (count: number) => new Date(later.getTime() + count * 24 * 60 * 60_000);
 
 /** The token in the email to the new address; undefined when that email says something else. */
-async function linkFor(db: Database, userId: string, to = email): Promise<string | undefined> {
-  const sent = await findAccountEmail(db, await requestFor(db, userId, to), now);
+async function linkFor(db: Database, userId: string): Promise<string | undefined> {
+  const sent = await findAccountEmail(db, await requestFor(db, userId), now);
   return sent && "token" in sent ? sent.token : undefined;
 }
 
-async function requestFor(db: Database, userId: string, to = email) {
+async function requestFor(db: Database, userId: string) {
   const change = { userId, from: (await emailOf(db, userId)) ?? "", madeAt: now.toISOString() };
-  return accountEmailRequest.parse({
-    requestId: crypto.randomUUID(),
-    about: "change-email",
-    email: to,
-    change,
-  });
+  const about = "change-email";
+  return accountEmailRequest.parse({ requestId: crypto.randomUUID(), about, email, change });
+}
+
+type Opened = {
+  token?: string | undefined;
+  signedInId: string | undefined;
+  session?: string;
+  jobs?: ShopJobs;
+};
+
+/** Opens the emailed link. */
+function open(db: Database, { token = "", signedInId, session = "", jobs = makeJobs() }: Opened) {
+  return changeEmail(db, { jobs, secret }, { token, signedInId, session }, later);
 }
 
 async function change(db: Database, userId: string) {
   const jobs = makeJobs();
-  const token = (await linkFor(db, userId)) ?? "";
-  const changed = await changeEmail(db, { jobs, secret }, { token, signedInId: userId, session: "" }, later);
-  return { token, changed, jobs };
+  const token = await linkFor(db, userId);
+  return { token, changed: await open(db, { token, signedInId: userId, jobs }), jobs };
 }
 
 async function emailOf(db: Database, userId: string) {
@@ -67,16 +74,13 @@ test("change email: the link moves account, tag and orders, and works once", asy
   expect(await findPurchaseByToken(db, orderViewToken(secret, purchase))).toBeUndefined();
   expect(await findAccountLink(db, { purpose: "reset", token: reset }, later)).toBeUndefined();
   expect(jobs.enqueued).toMatchObject([["email-changed", { email: from }]]);
-  expect(
-    await changeEmail(db, { jobs, secret }, { token, signedInId: userId, session: "" }, later),
-  ).toBeUndefined();
+  expect(await open(db, { token, signedInId: userId })).toBeUndefined();
 });
 
 test("change email: every session but the one that opened the link ends", async ({ db }) => {
   const { userId } = await makeAccount({ db });
   const [own, other] = [await openSession(db, userId), await openSession(db, userId)];
-  const token = (await linkFor(db, userId)) ?? "";
-  await changeEmail(db, { jobs: makeJobs(), secret }, { token, signedInId: userId, session: own }, later);
+  await open(db, { token: await linkFor(db, userId), signedInId: userId, session: own });
   expect(await findSignedIn(db, own, later)).toMatchObject({ email });
   expect(await findSignedIn(db, other, later)).toBeUndefined();
 });
@@ -103,9 +107,7 @@ test("change email: only the email says that an address is taken, also when it i
   expect(await findEmailChange(db, token, now)).toMatchObject({ email });
   await makeAccount({ db }, { email });
   expect(await findEmailChange(db, token, now)).toBeUndefined();
-  expect(
-    await changeEmail(db, { jobs: makeJobs(), secret }, { token, signedInId: userId, session: "" }, now),
-  ).toBeUndefined();
+  expect(await open(db, { token, signedInId: userId })).toBeUndefined();
   expect(await findAccountEmail(db, await requestFor(db, userId), now)).toEqual({
     kind: "taken",
     to: email,
@@ -129,15 +131,8 @@ test("change email: a mailbox alone changes nothing, the account must be signed 
   const stranger = await makeAccount({ db }, { email: "eve@example.com" });
   const paid = await makeProfile(db, { email, paidAt: now });
   const token = (await linkFor(db, userId)) ?? "";
-  for (const signedInId of [undefined, stranger.userId]) {
-    const changed = await changeEmail(
-      db,
-      { jobs: makeJobs(), secret },
-      { token, signedInId, session: "" },
-      later,
-    );
-    expect(changed).toBeUndefined();
-  }
+  for (const signedInId of [undefined, stranger.userId])
+    expect(await open(db, { token, signedInId })).toBeUndefined();
   const [tag] = await db.select().from(profiles).where(eq(profiles.id, paid.id));
   expect(tag).toMatchObject({ userId: null, claimedAt: null });
   expect(await findEmailChange(db, token, later)).toMatchObject({ userId, email });
@@ -183,10 +178,8 @@ test("change email: all or nothing", async ({ db }) => {
   await openSession(db, userId);
   await makeAccount({ db }, { email, isConfirmed: false });
   await makePaidPurchase(db, { buyerUserId: userId, buyerEmail: from });
-  const token = (await linkFor(db, userId)) ?? "";
-  await failEachStatement(db, (db, jobs) =>
-    changeEmail(db, { jobs, secret }, { token, signedInId: userId, session: "" }, later),
-  );
+  const token = await linkFor(db, userId);
+  await failEachStatement(db, (db, jobs) => open(db, { token, signedInId: userId, jobs }));
   expect(await emailOf(db, userId)).toBe(email);
   const authorship = { actor: null, now };
   const asked = await failEachStatement(db, (db, jobs) =>

@@ -10,7 +10,7 @@ import { shopConfig } from "#shop-config";
 import { type Amounts, orderAmounts } from "./amounts.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { type EditField, type EditValues, engravedEditFields } from "./order-edit.ts";
-import { productRow } from "./order-rows.server.ts";
+import { pickProductColumns } from "./order-rows.server.ts";
 import type { Order } from "./orders.table.ts";
 import { hidesName, type PackedOrder } from "./shipping-address.ts";
 
@@ -23,12 +23,30 @@ export type OrderColumns = Partial<Order>;
 
 export type IsOpen = (order: PackedOrder) => boolean;
 
-type TagEdit = { after: EditValues; changed: EditField[] };
+type TagEdit = { after: EditValues; changed: EditField[]; isBuyer: boolean };
+
+/** The other tags of a group that get another name. */
+type GroupEdit = { renamedTags: PackedOrder[]; newNames: Map<PackedOrder, string>; isOpen: IsOpen };
+
+/** Checks all that an edit changes by the rules of checkout. Returns the new columns of the edited order's tag. */
+export async function checkEdit(
+  tx: Database,
+  own: PackedOrder,
+  edit: TagEdit & GroupEdit,
+): Promise<{ tag: OrderColumns; hasOtherTax: boolean } | RefusedEdit> {
+  const place = checkPlace(own, edit);
+  if ("outcome" in place) return place;
+  const tag = await checkTagColumns(tx, own, edit);
+  const nameProblems = await findNameProblems(edit);
+  if ("outcome" in tag) return { outcome: "refused", problems: { ...tag.problems, ...nameProblems } };
+  if (Object.keys(nameProblems).length > 0) return { outcome: "refused", problems: nameProblems };
+  return { tag, ...place };
+}
 
 /** Checks name and address of the package. A buyer can't move it to where the sales tax differs. */
-export function checkPlace(
+function checkPlace(
   own: PackedOrder,
-  { after, changed, isBuyer }: TagEdit & { isBuyer: boolean },
+  { after, changed, isBuyer }: TagEdit,
 ): { hasOtherTax: boolean } | RefusedEdit {
   if (changed.includes("shippingName") && hidesName(own))
     return refuse("shippingName", "The buyer may not see this name, so it can't be changed here.");
@@ -39,8 +57,8 @@ export function checkPlace(
   return isBuyer && hasOtherTax ? refuse("postalCode", otherTax) : { hasOtherTax };
 }
 
-/** Checks the gift note, the engraving and the tag as checkout does, and takes another tag from stock. Unchanged values are not checked again. */
-export async function checkTagColumns(
+/** Checks the gift note, the engraving and the tag, and takes another tag from stock. Unchanged values are not checked again. */
+async function checkTagColumns(
   tx: Database,
   own: Order,
   { after, changed }: TagEdit,
@@ -63,7 +81,7 @@ export async function checkTagColumns(
     return refuse("variant", "Please choose a tag that is for sale at the same price.");
   if (!(await takeFromStock(tx, variant.id)))
     return refuse("variant", "This tag is sold out. Please choose another.");
-  return { ...note, ...text, ...productRow(variant) };
+  return { ...note, ...text, ...pickProductColumns(variant) };
 }
 
 /** Finds the list price of an order's tag: groups pay less, and replacements nothing. Once the tag is deleted, its price when it was bought. */
@@ -76,10 +94,7 @@ export async function findTagPrice(
 }
 
 /** Finds what is wrong with the new names of a group's other tags, by invoice number. */
-export async function findNameProblems(
-  renamedTags: PackedOrder[],
-  { newNames, isOpen }: { newNames: Map<PackedOrder, string>; isOpen: IsOpen },
-) {
+async function findNameProblems({ renamedTags, newNames, isOpen }: GroupEdit) {
   const problems: Record<string, string> = {};
   for (const order of renamedTags) {
     const problem = isOpen(order)

@@ -12,7 +12,7 @@ import { whereClaimable, whereUnassigned } from "#shop/profiles/profiles.server.
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { buyerActor } from "./order-buyer.server.ts";
 import { orders } from "./orders.table.ts";
-import { orderViewToken, whereOfGuest } from "./purchases.server.ts";
+import { lockPurchases, orderViewToken, whereOfGuest } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 /** Limits one account, or one guest's purchase: it must not email many addresses. */
@@ -20,7 +20,7 @@ export const dailyChanges = { max: 3, windowSeconds: 24 * 60 * 60 };
 
 type Services = { jobs: ShopJobs; secret: Secret };
 
-type Correction =
+type CorrectionOutcome =
   | "corrected"
   /** Another account nobody verified has the address: the orders are a guest's now, and the account is gone. */
   | "left_account"
@@ -41,7 +41,7 @@ export async function correctEmail(
   services: Services,
   correction: AccountCorrection,
   now: Date,
-): Promise<Correction> {
+): Promise<CorrectionOutcome> {
   const run = () => db.transaction((tx) => correctAccount(tx, services, correction, now));
   return run().catch((error) => {
     // Another account took the address during the run: the next one finds it.
@@ -55,7 +55,7 @@ async function correctAccount(
   services: Services,
   { userId, email, by }: AccountCorrection,
   now: Date,
-): Promise<Correction> {
+): Promise<CorrectionOutcome> {
   // Both at once and by id, so that two accounts can swap their addresses at the same moment.
   const locked = await tx
     .select()
@@ -123,7 +123,7 @@ export async function correctGuestEmail(
   services: Services,
   { email, ...order }: GuestOrder & { email: string },
   now: Date,
-): Promise<Correction> {
+): Promise<CorrectionOutcome> {
   return db.transaction(async (tx) => {
     const whereProfile = and(eq(profiles.draftOwner, order.browser), whereClaimable);
     const purchasesOfBrowser = tx
@@ -165,24 +165,19 @@ export async function correctGuestEmail(
   });
 }
 
-/** Locks by id, so that two changes can't block each other. */
-async function lockPurchases(tx: Database, where: SQL | undefined) {
-  return tx
-    .select({ id: purchases.id, state: purchases.state })
-    .from(purchases)
-    .where(where)
-    .orderBy(asc(purchases.id))
-    .for("update");
-}
-
 async function resendConfirmations(tx: Database, jobs: ShopJobs, purchaseIds: string[]): Promise<void> {
   for (const purchaseId of purchaseIds) await jobs.enqueue(tx, "order-confirmation", { purchaseId });
 }
 
-type Move = Record<"from" | "email", string> &
-  Record<"whereProfile" | "wherePurchase", SQL | undefined> & { actor: Actor | typeof buyerActor };
+type Move = {
+  from: string;
+  email: string;
+  whereProfile: SQL | undefined;
+  wherePurchase: SQL | undefined;
+  actor: Actor | typeof buyerActor;
+};
 
-/** Moves orders to another address; links sent before open nothing. Returns the ids of the paid purchases, which are recorded. */
+/** Moves orders to another address; links sent before open nothing. Returns the ids of the paid purchases, and logs their change. */
 export async function moveOrders(
   tx: Database,
   secret: Secret,

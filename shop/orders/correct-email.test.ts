@@ -6,6 +6,7 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink, findAccountLink } from "#shop/accounts/links.server.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import { createClaimLink, findClaim, findClaimable } from "#shop/profiles/claim-profile.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
@@ -50,6 +51,14 @@ async function pay(
 
 function correct(db: Database, userId: string, email = right, jobs = makeJobs()) {
   return correctEmail(db, { jobs, secret }, { userId, email, by: { browser } }, later);
+}
+
+function correctGuest(
+  db: Database,
+  order: { sessionId: string; browser: string },
+  { jobs = makeJobs(), at = later, email = right }: { jobs?: ShopJobs; at?: Date; email?: string } = {},
+) {
+  return correctGuestEmail(db, { jobs, secret }, { ...order, email }, at);
 }
 
 /** A guest's paid tag under the wrong address. */
@@ -149,11 +158,9 @@ test("correct email: of a guest's paid tag, only by its browser and until it is 
   const { profile, purchase, order } = await makeGuestOrder(db);
   const claim = await createClaimLink(db, (await findClaimable(db, { profileId: profile.id }))!, later);
   const jobs = makeJobs();
-  const run = (given: object) =>
-    correctGuestEmail(db, { jobs, secret }, { ...order, email: right, ...given }, later);
-  expect(await run({ browser: "f".repeat(64) })).toBe("not_found");
-  expect(await run({ sessionId: "cs_test_unknown" })).toBe("not_found");
-  expect(await run({})).toBe("corrected");
+  expect(await correctGuest(db, { ...order, browser: "f".repeat(64) })).toBe("not_found");
+  expect(await correctGuest(db, { ...order, sessionId: "cs_test_unknown" })).toBe("not_found");
+  expect(await correctGuest(db, order, { jobs })).toBe("corrected");
   expect(await findClaimable(db, { profileId: profile.id })).toMatchObject({ email: right });
   expect(await findClaim(db, claim, later)).toBeUndefined();
   expect(await findPurchaseByToken(db, orderViewToken(secret, purchase))).toBeUndefined();
@@ -163,18 +170,14 @@ test("correct email: of a guest's paid tag, only by its browser and until it is 
   ]);
   const { userId } = await makeAccount({ db }, { email: "owner@example.com" });
   await db.update(profiles).set({ userId, claimedAt: now }).where(eq(profiles.id, profile.id));
-  expect(await run({ email: "x@example.com" })).toBe("not_found");
+  expect(await correctGuest(db, order, { email: "x@example.com" })).toBe("not_found");
 });
 
 /** A guest's paid gift; its buyer typed the wrong address. */
 async function makeGift(db: Database, recipient: Parameters<typeof makeProfile>[1] = {}) {
   const profile = await makeProfile(db, { paidAt: now, ...recipient });
-  const order = {
-    profileId: profile.id,
-    email: profile.email,
-    buyerEmail: wrong,
-    orderType: "gift" as const,
-  };
+  const { id: profileId, email } = profile;
+  const order = { profileId, email, buyerEmail: wrong, orderType: "gift" as const };
   const { id, sessionId } = await makePaidPurchase(db, { buyerEmail: wrong }, [order]);
   return { id, profile, order: { sessionId, browser } };
 }
@@ -184,10 +187,8 @@ test("correct email: a gift's buyer corrects their own, the recipient keeps thei
   for (const recipient of [{}, { draftOwner: "e".repeat(64), email: wrong }]) {
     const { id, profile, order } = await makeGift(db, recipient);
     const jobs = makeJobs();
-    const run = (given: object) =>
-      correctGuestEmail(db, { jobs, secret }, { ...order, email: right, ...given }, later);
-    expect(await run({ browser: "f".repeat(64) })).toBe("not_found");
-    expect(await run({})).toBe("corrected");
+    expect(await correctGuest(db, { ...order, browser: "f".repeat(64) })).toBe("not_found");
+    expect(await correctGuest(db, order, { jobs })).toBe("corrected");
     expect(jobs.enqueued).toEqual([["order-confirmation", { purchaseId: id }]]);
     expect(await db.select().from(orders).where(eq(orders.purchaseId, id))).toMatchObject([
       { email: profile.email, buyerEmail: right },
@@ -203,13 +204,7 @@ test("correct email: a gift that nobody set up yet follows its buyer, whose acco
 }) => {
   await makeProfile(db, { email: right, paidAt: now, claimedAt: now });
   const { profile, order } = await makeGift(db, { email: wrong, setupCodeNumber: 1 });
-  const corrected = await correctGuestEmail(
-    db,
-    { jobs: makeJobs(), secret },
-    { ...order, email: right },
-    later,
-  );
-  expect(corrected).toBe("corrected");
+  expect(await correctGuest(db, order)).toBe("corrected");
   expect(await db.select().from(profiles).where(eq(profiles.id, profile.id))).toMatchObject([
     { email: right },
   ]);
@@ -229,7 +224,7 @@ test("correct email: another browser's order for the same profile stays where it
   const { profile, order } = await makeGuestOrder(db);
   const elsewhere = await pay(db, { browser: "e".repeat(64) }, { profileId: profile.id });
   const jobs = makeJobs();
-  expect(await correctGuestEmail(db, { jobs, secret }, { ...order, email: right }, later)).toBe("corrected");
+  expect(await correctGuest(db, order, { jobs })).toBe("corrected");
   expect(jobs.enqueued).toHaveLength(1);
   const [kept] = await db.select().from(purchases).where(eq(purchases.id, elsewhere.id));
   expect(kept?.buyerEmail).toBe(wrong);
@@ -254,16 +249,14 @@ test("correct email: its browser takes an order back for a day from the account 
   const bought = await makePaidPurchase(db, { buyerEmail: wrong }, [{ buyerEmail: wrong }]);
   await attachGuestPurchases(db, userId, { now });
   const order = { sessionId: bought.sessionId, browser };
-  const correct = (from: string, at: Date) =>
-    correctGuestEmail(db, { jobs: makeJobs(), secret }, { ...order, browser: from, email: right }, at);
 
   expect(await findPurchaseOfBuyer(db, { ...order, userId: undefined }, now)).toMatchObject({
     isGuests: true,
   });
-  expect(await correct("f".repeat(64), now)).toBe("not_found");
-  expect(await correct(browser, addDays(now, 2))).toBe("not_found");
+  expect(await correctGuest(db, { ...order, browser: "f".repeat(64) }, { at: now })).toBe("not_found");
+  expect(await correctGuest(db, order, { at: addDays(now, 2) })).toBe("not_found");
   expect(await findPurchaseOfBuyer(db, { ...order, userId: undefined }, addDays(now, 2))).toBeUndefined();
-  expect(await correct(browser, now)).toBe("corrected");
+  expect(await correctGuest(db, order, { at: now })).toBe("corrected");
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, bought.id));
   expect(purchase).toMatchObject({ buyerEmail: right, buyerUserId: null, attachedAt: null });
 });
@@ -278,8 +271,7 @@ test("correct email: all or nothing, for an account, one that is left, and a gue
   await makeAccount({ db }, { email: right, isConfirmed: false });
   expect(await change(right)).toBe("left_account");
   const { order } = await makeGuestOrder(db);
-  const corrected = await failEachStatement(db, (db, jobs) =>
-    correctGuestEmail(db, { jobs, secret }, { ...order, email: "new@example.com" }, later),
-  );
+  const email = "new@example.com";
+  const corrected = await failEachStatement(db, (db, jobs) => correctGuest(db, order, { jobs, email }));
   expect(corrected).toBe("corrected");
 });

@@ -9,13 +9,13 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { dailyChanges } from "./correct-email.server.ts";
 import { buyerActor } from "./order-buyer.server.ts";
 import { orders } from "./orders.table.ts";
-import { whereOfGuest } from "./purchases.server.ts";
+import { lockPurchases, whereOfGuest } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
-/** `userId`: of who is signed in. What an account bought is no longer its browser's. */
+/** `userId` is the account that is signed in. What an account bought is no longer its browser's. */
 type Gift = { sessionId: string; browser: string; userId: string | undefined };
 
-/** Those that this browser typed and nobody has claimed, in the order of the tags. */
+/** Lists recipients that this browser typed and nobody has claimed, in the order of the tags. */
 export async function listCorrectableRecipients(
   db: Database,
   { sessionId, browser, userId }: Gift,
@@ -56,7 +56,7 @@ export async function correctRecipient(
 ): Promise<"corrected" | "duplicate_email" | "not_found" | { waitSeconds: number }> {
   return db.transaction(async (tx) => {
     const whereSession = eq(purchases.stripeCheckoutSessionId, gift.sessionId);
-    await tx.select({ id: purchases.id }).from(purchases).where(whereSession).for("update");
+    await lockPurchases(tx, whereSession);
     const recipients = await listCorrectableRecipients(tx, gift, now);
     const recipient = recipients.find((each) => each.profileId === profileId);
     if (!recipient) return "not_found";

@@ -5,7 +5,7 @@ import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { orders } from "./orders.table.ts";
 
-/** Its orders keep what they show. One that has sub products is kept, and their number is returned. */
+/** Deletes a product, whose orders keep what they show. Returns the number of its sub products if it has any, and deletes nothing. */
 export async function deleteProduct(
   db: Database,
   id: string,

@@ -7,6 +7,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { isOpenStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
+import { lockPurchases } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 type Deletion = {
@@ -43,12 +44,7 @@ async function lockProfileOrders(tx: Database, profileId: string): Promise<strin
     .select({ id: orders.purchaseId })
     .from(orders)
     .where(and(whereProfile, eq(orders.status, "initiated")));
-  await tx
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(inArray(purchases.id, unpaidPurchases))
-    .orderBy(purchases.id)
-    .for("update");
+  await lockPurchases(tx, inArray(purchases.id, unpaidPurchases));
   const lockedOrders = await tx
     .select({ invoiceNumber: orders.invoiceNumber, status: orders.shownStatus })
     .from(orders)

@@ -41,12 +41,11 @@ test("delete profile: orders that are not shipped are named, and each must be co
   await db.update(orders).set({ profileId: profile.id }).where(eq(orders.purchaseId, id));
   const shown = { unshipped: invoices };
 
-  expect(await deleteProfile(db, { profileId: profile.id }, by)).toEqual(shown);
-  expect(await deleteProfile(db, { profileId: profile.id, confirmed: [invoices[0] ?? ""] }, by)).toEqual(
-    shown,
-  );
+  const remove = (confirmed: string[]) => deleteProfile(db, { profileId: profile.id, confirmed }, by);
+  expect(await remove([])).toEqual(shown);
+  expect(await remove(invoices.slice(0, 1))).toEqual(shown);
   expect(await findPublicProfile(db, profile.publicId)).toBeDefined();
-  expect(await deleteProfile(db, { profileId: profile.id, confirmed: invoices }, by)).toBe("deleted");
+  expect(await remove(invoices)).toBe("deleted");
 });
 
 test("delete profile: a public id is never reused, not even a draft's", async ({ db }) => {
@@ -75,13 +74,11 @@ test("delete profile: ends only the owner's customer sessions, and the account s
   await openSession(db, other.userId);
 
   await deleteProfile(db, { profileId: (await profileOf(db, userId)).id }, by);
-  const left = await db.select({ userId: sessions.userId, kind: sessions.kind }).from(sessions);
-  expect(new Set(left)).toEqual(
-    new Set([
-      { userId, kind: "admin" },
-      { userId: other.userId, kind: "customer" },
-    ]),
-  );
+  const left = await db.select().from(sessions).orderBy(sessions.kind);
+  expect(left).toMatchObject([
+    { userId, kind: "admin" },
+    { userId: other.userId, kind: "customer" },
+  ]);
   expect(await db.select().from(users).where(eq(users.id, userId))).toHaveLength(1);
   expect(await hasPassword(db, userId)).toBe(true);
 });

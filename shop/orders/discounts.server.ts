@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, isNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
@@ -6,7 +6,7 @@ import { formatVersion, nextVersion } from "#platform/version.ts";
 import { normalizeMailbox } from "#shop/accounts/account-emails.server.ts";
 import { auditSubject, type Changes } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
-import { type DiscountForm, makeColumns, typedDiscount } from "#shop/discounts/discount-form.ts";
+import { type DiscountForm, toDiscountColumns, toDiscountTexts } from "#shop/discounts/discount-form.ts";
 import { type DiscountRow, discounts } from "#shop/discounts/discounts.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { deletedOrders, orders } from "./orders.table.ts";
@@ -32,20 +32,12 @@ const deletedOrder = query
 /** An open payment page counts; a purchase that was refunded whole before its tags were engraved doesn't. */
 const whereUsed = and(ne(purchases.state, "released"), or(exists(keptOrder), exists(deletedOrder)));
 
-const usesColumn = sql<number>`(${query
-  .select({ uses: count() })
-  .from(purchases)
-  .where(and(eq(purchases.discountId, discounts.id), whereUsed))})`.mapWith(Number);
-
 /** Lists all with the number of their uses, the newest first. */
 export async function listDiscounts(db: Database) {
-  return db
-    .select({ discount: discounts, uses: usesColumn })
-    .from(discounts)
-    .orderBy(desc(discounts.createdAt));
+  const uses = db.$count(purchases, and(eq(purchases.discountId, discounts.id), whereUsed));
+  return db.select({ discount: discounts, uses }).from(discounts).orderBy(desc(discounts.createdAt));
 }
 
-/** Undefined without such a discount. */
 export async function findDiscount(db: Database, id: string): Promise<DiscountRow | undefined> {
   const [discount] = await db.select().from(discounts).where(eq(discounts.id, id));
   return discount;
@@ -53,15 +45,10 @@ export async function findDiscount(db: Database, id: string): Promise<DiscountRo
 
 /** True while buyers may have a code to type. */
 export async function hasDiscounts(db: Database): Promise<boolean> {
-  const [discount] = await db
-    .select({ id: discounts.id })
-    .from(discounts)
-    .where(eq(discounts.isActive, true))
-    .limit(1);
-  return discount !== undefined;
+  return (await db.$count(discounts, eq(discounts.isActive, true))) > 0;
 }
 
-/** The paid purchases that used it, the newest first: 100 at most. */
+/** Lists the paid purchases that used a discount, the newest first: 100 at most. */
 export async function listDiscountUses(db: Database, id: string) {
   const uses = await db
     .select({ number: purchases.invoiceNumber, paidAt: purchases.paidAt, total: purchases.total })
@@ -75,7 +62,7 @@ export async function listDiscountUses(db: Database, id: string) {
 /** Buyers can't tell a code that ended from one that never was. */
 const noSuchCode = "This code isn't valid.";
 
-/** Finds the discount of a code that can be used on a day like `2026-12-03` for goods of so much; else says why it can't be. */
+/** Finds the discount of a code that can be used on a day like `2026-12-03` for goods of so much. The problem says why it can't be. */
 export async function findUsableDiscount(
   db: Database,
   code: string,
@@ -122,11 +109,7 @@ export async function findOveruse(tx: Database, id: string) {
 }
 
 async function countUses(db: Database, id: string): Promise<number> {
-  const [counted] = await db
-    .select({ uses: count() })
-    .from(purchases)
-    .where(and(eq(purchases.discountId, id), whereUsed));
-  return counted?.uses ?? 0;
+  return db.$count(purchases, and(eq(purchases.discountId, id), whereUsed));
 }
 
 /** `taken`: another discount has the code. */
@@ -138,7 +121,7 @@ export async function addDiscount(
   return db.transaction(async (tx) => {
     const [added] = await tx
       .insert(discounts)
-      .values({ code, ...makeColumns(form), createdAt: now, updatedAt: now })
+      .values({ code, ...toDiscountColumns(form), createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: discounts.code })
       .returning();
     if (!added) return "taken";
@@ -147,21 +130,23 @@ export async function addDiscount(
   });
 }
 
-type Updated = { outcome: "saved" | "changed_meanwhile"; current: DiscountRow } | { outcome: "not_found" };
+type UpdateOutcome =
+  | { outcome: "saved" | "changed_meanwhile"; current: DiscountRow }
+  | { outcome: "not_found" };
 
-/** Purchases and open payment pages keep what they have. */
+/** Saves a discount's form. Purchases and open payment pages keep the discount that they have. */
 export async function updateDiscount(
   db: Database,
   { id, version, form }: { id: string; version: string; form: DiscountForm },
   { actor, now }: Authorship,
-): Promise<Updated> {
+): Promise<UpdateOutcome> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(discounts).where(eq(discounts.id, id)).for("update");
     if (!before) return { outcome: "not_found" };
     if (formatVersion(before) !== version) return { outcome: "changed_meanwhile", current: before };
     const [current] = await tx
       .update(discounts)
-      .set({ ...makeColumns(form), updatedAt: nextVersion(before, now) })
+      .set({ ...toDiscountColumns(form), updatedAt: nextVersion(before, now) })
       .where(eq(discounts.id, id))
       .returning();
     const changes = listChanges(before, current!);
@@ -172,8 +157,8 @@ export async function updateDiscount(
 }
 
 function listChanges(before: DiscountRow, after: DiscountRow): Changes {
-  const { version: _, ...were } = typedDiscount(before);
-  const are = typedDiscount(after);
+  const { version: _, ...were } = toDiscountTexts(before);
+  const are = toDiscountTexts(after);
   const changed = Object.keys({ ...were, isActive: "" }).filter((field) => were[field] !== are[field]);
   return Object.fromEntries(
     changed.map((field) => [field, { from: were[field] ?? "", to: are[field] ?? "" }]),
@@ -189,12 +174,7 @@ export async function deleteDiscount(
   return db.transaction(async (tx) => {
     const [discount] = await tx.select().from(discounts).where(eq(discounts.id, id)).for("update");
     if (!discount) return "not_found";
-    const [use] = await tx
-      .select({ id: purchases.id })
-      .from(purchases)
-      .where(eq(purchases.discountId, id))
-      .limit(1);
-    if (use) return "used";
+    if ((await tx.$count(purchases, eq(purchases.discountId, id))) > 0) return "used";
     await tx.delete(discounts).where(eq(discounts.id, id));
     await audit(tx, { actor, now }, "discount_deleted", auditSubject("discount", id, discount.code));
     return "deleted";

@@ -5,15 +5,7 @@ import { takeLink } from "#shop/accounts/links.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import {
-  checkPlace,
-  checkTagColumns,
-  findNameProblems,
-  type IsOpen,
-  type OrderColumns,
-  type RefusedEdit,
-  refuse,
-} from "./check-edit.server.ts";
+import { checkEdit, type IsOpen, type OrderColumns, type RefusedEdit, refuse } from "./check-edit.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { type Buyer, buyerActor, findBuyerFields } from "./order-buyer.server.ts";
 import { describeEdit, type EditedOrder } from "./order-change.server.ts";
@@ -25,7 +17,7 @@ import {
   engravedEditFields,
   isOpenForBuyer,
   isSameTag,
-  nameByInvoice,
+  mapNamesByInvoice,
   type OrderEdit,
   pickFieldValues,
   readStoredValues,
@@ -40,13 +32,7 @@ import { type Order, orders } from "./orders.table.ts";
 import { splitParcel } from "./parcels.server.ts";
 import { lockOrderWithOthers } from "./purchases.server.ts";
 import { type Parcel, parcels } from "./purchases.table.ts";
-import {
-  hidesAddress,
-  type OrderAddress,
-  type PackedOrder,
-  pickOrderAddress,
-  tagsOfParcel,
-} from "./shipping-address.ts";
+import { hidesAddress, type PackedOrder, pickOrderAddress, tagsOfParcel } from "./shipping-address.ts";
 
 type Edit = {
   invoiceNumber: string;
@@ -63,9 +49,10 @@ type Edit = {
 /** How often a buyer saves changes of a purchase, by account and by link each: every save sends an email. */
 const limit = { max: 10, windowSeconds: 24 * 60 * 60 };
 
-/** Returns the seconds to wait where a buyer has saved too often. */
-async function countBuyerEdit(tx: Database, buyer: Buyer, { purchaseId }: Order, now: Date) {
-  return countTowardLimit(tx, `edit-order:${Object.keys(buyer)}:${purchaseId}`, limit, now);
+/** Counts a save of a buyer. True if the buyer has saved too often. */
+async function exceedsBuyerLimit(tx: Database, buyer: Buyer, { purchaseId }: Order, now: Date) {
+  const [way] = Object.keys(buyer);
+  return (await countTowardLimit(tx, `edit-order:${way}:${purchaseId}`, limit, now)) !== undefined;
 }
 
 const tooManyEdits = "Too many changes in a day. Please try again tomorrow.";
@@ -95,10 +82,8 @@ export async function editOrder(
     const locked = await lockOrderWithOthers(tx, invoiceNumber);
     if (!locked) return { outcome: "not_found" };
     const { own } = locked;
-    const otherOrders = locked.all
-      .filter((order) => order !== own)
-      .sort((one, other) => one.position - other.position);
-    const sortedOrders = [own, ...otherOrders];
+    const otherOrders = locked.all.filter((order) => order !== own);
+    const all = [own, ...otherOrders];
     const newNames = findNewNames(otherOrders, { otherNames, isOpen });
     const fields = Object.keys(form);
     const usedFields = newNames.size > 0 ? [...fields, ...engravedEditFields] : fields;
@@ -107,70 +92,75 @@ export async function editOrder(
       : usedFields;
     if (allowedFields.length === 0 || !usedFields.every((name) => allowedFields.includes(name)))
       return { outcome: "not_found" };
+
     const before = readStoredValues(own);
-    const formValues = Object.entries(form).map(([name, value]) => [name, value ?? ""]);
-    const after: EditValues = { ...before, ...Object.fromEntries(formValues) };
-    const stored = { ...pickFieldValues(before, fields), ...nameByInvoice([...newNames.keys()]) };
-    const changed = changedFields(before, after);
+    const after = applyForm(before, form);
+    const stored = { ...pickFieldValues(before, fields), ...mapNamesByInvoice([...newNames.keys()]) };
+    const changed = listChangedFields(before, after);
     const renamedTags = otherOrders.filter(
       (order) => newNames.has(order) && newNames.get(order) !== order.engravedName,
     );
-    const [first] = [...changed, ...Object.keys(nameByInvoice(renamedTags))];
-    if (first === undefined) return { outcome: "saved", stored, hasOtherTax: false };
+    const [firstField] = [...changed, ...Object.keys(mapNamesByInvoice(renamedTags))];
+    if (firstField === undefined) return { outcome: "saved", stored, hasOtherTax: false };
     if (editVersion(stored) !== version) return { outcome: "changed_meanwhile", stored };
     if (changed.length > 0 && !isOpen(own)) return { outcome: "closed", status: own.shownStatus };
-    const place = checkPlace(own, { after, changed, isBuyer: buyer !== undefined });
-    if ("outcome" in place) return place;
-    const tag = await checkTagColumns(tx, own, { after, changed });
-    const problems = await findNameProblems(renamedTags, { newNames, isOpen });
-    if ("outcome" in tag || Object.keys(problems).length > 0) {
-      const ownProblems = "outcome" in tag ? tag.problems : {};
-      return { outcome: "refused", problems: { ...ownProblems, ...problems } };
-    }
-    if (buyer && (await countBuyerEdit(tx, buyer, own, now))) return refuse(first, tooManyEdits);
+    const isBuyer = buyer !== undefined;
+    const checked = await checkEdit(tx, own, { after, changed, isBuyer, renamedTags, newNames, isOpen });
+    if ("outcome" in checked) return checked;
+    const { tag, hasOtherTax } = checked;
+    if (buyer && (await exceedsBuyerLimit(tx, buyer, own, now))) return refuse(firstField, tooManyEdits);
 
     const isMoved = addressEditFields.some((name) => changed.includes(name));
-    const address = pickOrderAddress({
-      ...after,
-      name: after.shippingName,
-      addressLine2: after.addressLine2 || null,
-    });
-    const movers = tagsOfParcel(sortedOrders, own).filter(
-      (order) => order === own || (wholeParcel && isOpen(order)),
-    );
-    const parcel = isMoved ? await moveTags(tx, { own, all: sortedOrders, movers, address }) : undefined;
-    const source: ShippingSource = buyer ? "buyer" : "custom";
-    const move = parcel && { movers, parcel, source };
-    const edits = listEdits(sortedOrders, { own, tag, everyTag, newNames, renamedTags, isOpen, move });
+    const canMove = (order: PackedOrder) => order === own || (wholeParcel && isOpen(order));
+    const move = isMoved ? await moveTags(tx, { own, all, after, canMove, isBuyer }) : undefined;
+    const edits = listEdits(all, { own, tag, everyTag, newNames, renamedTags, isOpen, move });
     await saveEdits(tx, jobs, edits, { actor: "buyer" in editor ? buyerActor : editor.actor, now });
     if (buyer && "addressToken" in buyer)
       await takeLink(tx, { purpose: "change-address", token: buyer.addressToken }, now);
-    return { outcome: "saved", stored: pickFieldValues(after, fields), ...place };
+    return { outcome: "saved", stored: pickFieldValues(after, fields), hasOtherTax };
   });
 }
 
-/** A form has no field for a tag that the workshop had begun before. Such a name is empty. */
+/** Finds the names that a form has for other tags. It has no field for a tag that the workshop had begun: such a name is empty. */
 function findNewNames(
   others: PackedOrder[],
   { otherNames, isOpen }: { otherNames: Record<string, string>; isOpen: IsOpen },
 ): Map<PackedOrder, string> {
-  const names = others.map((order) => [order, otherNames[formatInvoiceNumber(order.invoiceNumber)]] as const);
-  return new Map(
-    names.flatMap(([order, name]) => (name || (name === "" && isOpen(order)) ? [[order, name]] : [])),
-  );
+  const newNames = new Map<PackedOrder, string>();
+  for (const order of others) {
+    const name = otherNames[formatInvoiceNumber(order.invoiceNumber)];
+    if (name || (name === "" && isOpen(order))) newNames.set(order, name);
+  }
+  return newNames;
 }
 
-type Move = { own: PackedOrder; all: PackedOrder[]; movers: PackedOrder[]; address: OrderAddress };
+function applyForm(before: EditValues, form: Partial<OrderEdit>): EditValues {
+  const formValues = Object.entries(form).map(([name, value]) => [name, value ?? ""]);
+  return { ...before, ...Object.fromEntries(formValues) };
+}
+
+type Move = { movers: PackedOrder[]; parcel: Parcel; source: ShippingSource };
+
+type NewPlace = {
+  own: PackedOrder;
+  all: PackedOrder[];
+  after: EditValues;
+  canMove: (order: PackedOrder) => boolean;
+  isBuyer: boolean;
+};
 
 /** Gives the parcel of an order another address. Tags that stay keep theirs: where one is still sent, those that move get a parcel of their own. */
-async function moveTags(tx: Database, { own, all, movers, address }: Move): Promise<Parcel> {
+async function moveTags(tx: Database, { own, all, after, canMove, isBuyer }: NewPlace): Promise<Move> {
+  const movers = tagsOfParcel(all, own).filter(canMove);
   const stayers = all.filter((order) => order.parcelId === own.parcelId && !movers.includes(order));
   const isShared = stayers.some(({ shownStatus }) => !isCancelledOrRefunded(shownStatus));
   const leavers = isShared ? movers : stayers;
   const newParcel = leavers.length > 0 ? await splitParcel(tx, own.parcel, leavers) : undefined;
   const parcel = isShared && newParcel ? newParcel : own.parcel;
+  const place = { ...after, name: after.shippingName, addressLine2: after.addressLine2 || null };
+  const address = pickOrderAddress(place);
   await tx.update(parcels).set(address).where(eq(parcels.id, parcel.id));
-  return { ...parcel, ...address };
+  return { movers, parcel: { ...parcel, ...address }, source: isBuyer ? "buyer" : "custom" };
 }
 
 type Changes = {
@@ -180,17 +170,17 @@ type Changes = {
   newNames: Map<PackedOrder, string>;
   renamedTags: PackedOrder[];
   isOpen: IsOpen;
-  move: { movers: PackedOrder[]; parcel: Parcel; source: ShippingSource } | undefined;
+  move: Move | undefined;
 };
 
 type SavedEdit = EditedOrder & { columns: OrderColumns };
 
 /** Lists the orders that change, each with its new columns. */
 function listEdits(
-  sortedOrders: PackedOrder[],
+  all: PackedOrder[],
   { own, tag, everyTag, newNames, renamedTags, isOpen, move }: Changes,
 ): SavedEdit[] {
-  return sortedOrders.flatMap((order) => {
+  return all.flatMap((order) => {
     const hasTagEdit = order === own || (everyTag && isSameTag(own, order));
     const hasNoteEdit = newNames.has(order) && isOpen(order) && order.giftNote === own.giftNote;
     const place = move?.movers.includes(order) ? move : undefined;
@@ -208,7 +198,7 @@ function listEdits(
   });
 }
 
-function changedFields(before: EditValues, after: EditValues): EditField[] {
+function listChangedFields(before: EditValues, after: EditValues): EditField[] {
   const names = Object.keys(before) as EditField[];
   return names.filter((name) => before[name] !== after[name]);
 }
@@ -239,7 +229,7 @@ async function saveEdits(
 
 /** Names the changed fields, never the text that customers typed: the audit log outlives it. */
 function buildAuditEntry({ before, after }: EditedOrder) {
-  const names = changedFields(readStoredValues(before), readStoredValues(after));
+  const names = listChangedFields(readStoredValues(before), readStoredValues(after));
   const changes = Object.fromEntries(
     names.map((name) =>
       name === "variant" ? ["product", { from: before.productTitle, to: after.productTitle }] : [name, {}],

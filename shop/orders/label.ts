@@ -8,15 +8,13 @@ export type LabeledTag = Pick<
   "invoiceNumber" | "createdAt" | "productTitle" | "engraving" | "shipping"
 > & { parcel: Pick<Parcel, "number"> };
 
+/** `elsewhere`: its label was bought at a web address. */
 type Unprinted = "refunded" | "cancelled" | "elsewhere";
 
-export function whyUnprinted({
-  status,
-  parcel,
-}: {
-  status: OrderStatus;
-  parcel: Pick<Parcel, "labelUrl">;
-}): Unprinted | undefined {
+type PrintedOrder = { status: OrderStatus; parcel: Pick<Parcel, "labelUrl"> };
+
+/** Returns why Print Labels leaves an order out; undefined if it prints its label. */
+export function whyUnprinted({ status, parcel }: PrintedOrder): Unprinted | undefined {
   if (isCancelledOrRefunded(status)) return status;
   return parcel.labelUrl ? "elsewhere" : undefined;
 }

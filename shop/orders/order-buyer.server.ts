@@ -10,7 +10,7 @@ import {
   engravedEditFields,
   isOpenForBuyer,
   isSameTag,
-  nameByInvoice,
+  mapNamesByInvoice,
   pickFieldValues,
   readStoredValues,
 } from "./order-edit.ts";
@@ -82,7 +82,7 @@ export async function findBuyerEdit(
   const isGroup = Boolean(own.profile?.setup) && fields.includes("engravedName");
   const groupRows = isGroup ? all.filter((row) => row !== own && row.profile?.setup) : [];
   const openTags = groupRows.map((row) => row.order).filter(isOpenForBuyer);
-  const values = { ...pickFieldValues(readStoredValues(order), fields), ...nameByInvoice(openTags) };
+  const values = { ...pickFieldValues(readStoredValues(order), fields), ...mapNamesByInvoice(openTags) };
   const otherOrders = all.map((row) => row.order).filter((each) => each !== order);
   const formatInvoices = (packedOrders: PackedOrder[]) =>
     packedOrders.map((each) => formatInvoiceNumber(each.invoiceNumber));

@@ -12,7 +12,6 @@ import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { listPackedOrders } from "#tests/packed-orders.ts";
 import { makeJobs } from "#tests/services.ts";
 import { editOrder } from "./edit-order.server.ts";
-import { parseInvoiceNumber } from "./invoice-number.ts";
 import { type Buyer, findBuyerEdit } from "./order-buyer.server.ts";
 import { findOrderChange } from "./order-change.server.ts";
 import { type OrderEdit, orderEditForm } from "./order-edit.ts";
@@ -29,8 +28,7 @@ async function open(db: Database, tags: Partial<typeof orders.$inferInsert>[] = 
   const jobs = makeJobs();
   const { userId, email } = await makeAccount({ db });
   const buyer = { buyerUserId: userId, buyerEmail: email, viewTokenHash: tokenHash(viewToken) };
-  const { id, invoices } = await makePaidPurchase(db, buyer, tags);
-  const invoiceNumber = parseInvoiceNumber(invoices[0]!)!;
+  const { id, invoices, numbers, number: invoiceNumber } = await makePaidPurchase(db, buyer, tags);
   const link = { value: { invoiceNumber, email }, expiresAt: later };
   const ways = {
     account: { userId },
@@ -46,7 +44,7 @@ async function open(db: Database, tags: Partial<typeof orders.$inferInsert>[] = 
     return (await editOrder(db, wanted, { buyer: way, jobs, now })).outcome;
   }
   const rows = () => listPackedOrders(db);
-  return { id, invoices, jobs, ways, find, edit, rows };
+  return { id, invoices, numbers, invoiceNumber, jobs, ways, find, edit, rows };
 }
 
 /** Three tags whose owners set them up, and a fourth for a person. Posts the form of the first one, as somebody read it before. */
@@ -63,18 +61,13 @@ async function openGroup(db: Database) {
     profileId: profileIds[at]!,
   }));
   const purchase = await open(db, [...tags, { engravedName: "Eve", giftNote: "Fore!" }]);
-  const { invoices, ways, rows, jobs } = purchase;
-  const invoiceNumber = parseInvoiceNumber(invoices[0]!)!;
+  const { invoiceNumber, ways, rows, jobs } = purchase;
   const values = (await purchase.find(ways.order))!.values;
   async function save(change: Record<string, string>, buyer: Buyer = ways.order, seen = values) {
     const { version = "", engravedName, giftNote, ...otherNames } = { ...seen, ...change };
-    const edit = {
-      invoiceNumber,
-      form: { engravedName, giftNote } as Partial<OrderEdit>,
-      otherNames,
-      version,
-    };
-    return editOrder(db, { ...edit, wholeParcel: false, everyTag: false }, { buyer, jobs, now });
+    const form = { engravedName, giftNote } as Partial<OrderEdit>;
+    const edit = { invoiceNumber, form, otherNames, version, wholeParcel: false, everyTag: false };
+    return editOrder(db, edit, { buyer, jobs, now });
   }
   const names = async () => (await rows()).map(({ engravedName }) => engravedName);
   const email = () => findOrderChange(db, jobs.enqueued[0]![1] as OrderChange, "buyer");
@@ -107,9 +100,9 @@ test("buyer's group: one other name beside the note is named in the email", asyn
 test("buyer's group: all or nothing where a tag is begun, was changed or can't be engraved", async ({
   db,
 }) => {
-  const { invoices, ways, find, save, names, jobs } = await openGroup(db);
+  const { invoices, numbers, ways, find, save, names, jobs } = await openGroup(db);
   const [, second = "", third = ""] = invoices;
-  const byInvoice = (invoice: string) => eq(orders.invoiceNumber, parseInvoiceNumber(invoice)!);
+  const whereSecond = eq(orders.invoiceNumber, numbers[1]!);
   const refused = (...fields: string[]) => ({
     outcome: "refused",
     problems: Object.fromEntries(fields.map((name) => [name, expect.any(String)])),
@@ -117,12 +110,12 @@ test("buyer's group: all or nothing where a tag is begun, was changed or can't b
   expect(await save({ engravedName: "漢字", [second]: "漢字", [third]: "" })).toEqual(
     refused("engravedName", second, third),
   );
-  await db.update(orders).set({ engravedName: "Bob" }).where(byInvoice(second));
+  await db.update(orders).set({ engravedName: "Bob" }).where(whereSecond);
   expect(await save({ engravedName: "Adah" })).toMatchObject({
     outcome: "changed_meanwhile",
     stored: { engravedName: "Ada", [second]: "Bob", [third]: "Cy" },
   });
-  await db.update(orders).set({ engravedName: "Bo", status: "processing" }).where(byInvoice(second));
+  await db.update(orders).set({ engravedName: "Bo", status: "processing" }).where(whereSecond);
   expect(await save({ [second]: "Beau", [third]: "Cyrus" })).toEqual(refused(second));
   expect([await names(), jobs.enqueued]).toEqual([["Ada", "Bo", "Cy", "Eve"], []]);
   const later = (await find(ways.order))!.values;

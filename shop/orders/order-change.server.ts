@@ -9,7 +9,6 @@ import { type Order, orders } from "./orders.table.ts";
 import { type PackedOrder, pickOrderAddress } from "./shipping-address.ts";
 import { type Reader, viewOrder } from "./visible-orders.ts";
 
-/** An order as it was and became. */
 export type EditedOrder = { before: PackedOrder; after: PackedOrder };
 
 type ChangedOrder = OrderChange["orders"][number];
@@ -63,20 +62,21 @@ function listRenamedTags(changes: ChangedOrder[], rows: { order: Order }[]) {
 
 export type OrderChangeEmail = NonNullable<Awaited<ReturnType<typeof findOrderChange>>>;
 
+/** Finds what the email about an edit says to its reader. Undefined if its order was deleted since. */
 export async function findOrderChange(
   db: Database,
   { orders: changed }: Pick<OrderChange, "orders">,
   reader: Reader,
 ) {
   const changes = changed.map(({ id, from, to }) => ({ id, from: readState(from), to: readState(to) }));
-  const ids = changes.map(({ id }) => id);
-  const rows = await selectOrders(db, inArray(orders.id, ids));
-  const [change] = changes;
+  const changedIds = changes.map(({ id }) => id);
+  const rows = await selectOrders(db, inArray(orders.id, changedIds));
+  const [change, ...otherChanges] = changes;
   const own = rows.find(({ order }) => order.id === change?.id);
   if (!own || !change) return undefined;
-  const { id, buyerName, buyerEmail, viewTokenHash } = own.purchase;
+  const { id: purchaseId, buyerName, buyerEmail, viewTokenHash } = own.purchase;
   const materials = await listMaterials(db);
-  const view = ({ texts, address, shipsAsRecipient = own.order.shipsAsRecipient }: OrderState) => {
+  const viewState = ({ texts, address, shipsAsRecipient = own.order.shipsAsRecipient }: OrderState) => {
     const parcel = { ...own.order.parcel, ...address };
     const order = { ...own.order, ...texts, shipsAsRecipient, parcel };
     const material = materials.find(({ id }) => id === order.materialId);
@@ -87,20 +87,21 @@ export async function findOrderChange(
   };
   const renamed = listRenamedTags(changes, rows);
   const isMoved = ({ address }: OrderState) => address !== undefined;
-  const listOthers = (isMeant: (to: OrderState) => boolean) =>
-    rows.flatMap(({ order }) => {
-      const { to } = changes.find((each) => each.id === order.id && each !== change) ?? {};
-      return to && isMeant(to) ? formatInvoiceNumber(order.invoiceNumber) : [];
-    });
+  const movedIds = otherChanges.filter(({ to }) => isMoved(to)).map(({ id }) => id);
+  const taggedIds = otherChanges.filter(({ to }) => hasTagTexts(to)).map(({ id }) => id);
+  const listInvoices = (ids: string[]) =>
+    rows
+      .filter(({ order }) => ids.includes(order.id))
+      .map(({ order }) => formatInvoiceNumber(order.invoiceNumber));
   return {
-    purchaseId: id,
+    purchaseId,
     viewTokenHash,
     buyer: { name: buyerName, email: buyerEmail },
-    before: view(change.from),
-    after: view(change.to),
+    before: viewState(change.from),
+    after: viewState(change.to),
     isMoved: isMoved(change.to),
-    othersMoved: listOthers(isMoved),
-    othersTagged: renamed.length > 0 ? [] : listOthers(hasTagTexts),
+    othersMoved: listInvoices(movedIds),
+    othersTagged: renamed.length > 0 ? [] : listInvoices(taggedIds),
     renamed,
   };
 }

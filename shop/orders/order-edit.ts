@@ -67,7 +67,7 @@ export function isOpenForBuyer({ shownStatus, parcel }: PackedOrder): boolean {
 }
 
 /** Returns the names on tags by their invoice numbers, as fields of a form. */
-export function nameByInvoice(tags: readonly Pick<Order, "invoiceNumber" | "engravedName">[]) {
+export function mapNamesByInvoice(tags: readonly Pick<Order, "invoiceNumber" | "engravedName">[]) {
   return Object.fromEntries(
     tags.map(({ invoiceNumber, engravedName }) => [formatInvoiceNumber(invoiceNumber), engravedName]),
   );

@@ -36,7 +36,7 @@ export function readOrderFilter(params: URLSearchParams): OrderFilter {
   return readFilter(fields, params);
 }
 
-/** Alternatives: `joined` is a tracking number that was typed with spaces, `codeEnd` what a sheet calls a tag. */
+/** `joined` is a tracking number that was typed with spaces. `codeEnd` are the six characters by which a sheet names a tag. */
 type OrderSearch =
   | { invoiceNumber: string }
   | { publicId: string }
@@ -60,7 +60,7 @@ export function readSearch(typed: string): OrderSearch | undefined {
   // Before digits: seven of them may also be a phone number's.
   const parcel = parseParcelNumber(text);
   if (parcel) return { invoiceNumber: parcel.purchase };
-  const invoiceNumber = /^\d+-\d{1,3}$/.test(code) ? parseInvoiceNumber(code) : markedNumber(code);
+  const invoiceNumber = /^\d+-\d{1,3}$/.test(code) ? parseInvoiceNumber(code) : readMarkedNumber(code);
   if (invoiceNumber !== undefined) return { invoiceNumber };
   const digits = /^\d{5} \d{4}$/.test(text) ? undefined : readPhoneDigits(text);
   const words = digits ? [digits] : splitSearchWords(text);
@@ -74,7 +74,7 @@ export function readSearch(typed: string): OrderSearch | undefined {
 }
 
 /** Reads a number after `order`, `#` or the prefix; plain digits may also be a phone or tracking number. */
-function markedNumber(text: string): string | undefined {
+function readMarkedNumber(text: string): string | undefined {
   const word = shopConfig.invoicePrefix.toLowerCase().replace(/-$/, "");
   const bare = text.replace(/^order\b/, "").replace(/[\s#]/g, "");
   const isMarked = bare.startsWith(word) || /^(order\b|#)/.test(text);

@@ -37,24 +37,24 @@ const profileHint = {
 /** Orders from before a hand-over are not the new owner's, and their buyers learn nothing of that owner. */
 export const whereBeforeHandOver = sql<boolean>`coalesce(${orders.createdAt} < ${profiles.handedOverAt}, false)`;
 
-function replacementWhere(condition: SQL) {
+function selectReplacement(condition: SQL) {
   return sql`(select "made"."invoice_number" from ${orders} "made" where "made"."replaces" = ${orders.invoiceNumber} and ${condition})`.mapWith(
     (number: string): string | null => formatInvoiceNumber(number),
   );
 }
 
 /** The order that was made in place of it for nothing, also a cancelled one. */
-export const replacement = replacementWhere(sql`true`);
+export const replacement = selectReplacement(sql`true`);
 
 /** Skips cancelled replacements. */
-export const replacedBy = replacementWhere(sql`"made"."shown_status" not in ('cancelled', 'refunded')`);
+export const replacedBy = selectReplacement(sql`"made"."shown_status" not in ('cancelled', 'refunded')`);
 
-/** All of an order and its parcel; join that. */
+/** Selects all of an order and its parcel, which the query has to join. */
 export const packedOrder = { ...getTableColumns(orders), parcel: getTableColumns(parcels) };
 
 export const whereParcelOfOrder = eq(parcels.id, orders.parcelId);
 
-/** All of an order, and its material as drawings need it. */
+/** Selects all of an order, and its material as drawings need it. */
 export const shownOrder = { ...getTableColumns(orders), material: materialColumn(orders.materialId) };
 
 /** Puts a parcel that was selected beside its order into it: Drizzle nests no deeper. */
@@ -64,7 +64,6 @@ export function packOrder<Row extends { order: object; parcel: Parcel }>({ parce
 
 export type ShownOrder = PackedOrder & { material: Material | null };
 
-/** The code that the discount of a purchase was used with. */
 export const discountCode = sql<
   string | null
 >`(select ${discounts.code} from ${discounts} where ${discounts.id} = ${purchases.discountId})`;
@@ -103,7 +102,7 @@ export async function selectOrders(db: Database, condition: SQL | undefined) {
 }
 
 /** Returns the columns in which an order keeps its product as it is now, whatever becomes of it. */
-export function productRow({ id, productId, productType, title, images, design, material }: Variant) {
+export function pickProductColumns({ id, productId, productType, title, images, design, material }: Variant) {
   return {
     productDbId: id,
     productId,

@@ -83,7 +83,6 @@ export const orders = pgTable(
     /** The size of lettering that its group's names share; null where the name is as large as fits. Never changes. */
     engravedHeightUm: integer(),
     giftNote: varchar({ length: maxGiftNote }),
-    /** The total of the order. */
     amountPaid: money().notNull(),
     ...amountColumns(),
     shippingSource: text({ enum: shippingSources }).notNull(),

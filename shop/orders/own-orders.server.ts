@@ -22,7 +22,6 @@ import { viewBuyer, viewOrder, viewPurchase } from "./visible-orders.ts";
 
 const userId = sql.placeholder("userId");
 
-/** A purchase with all that its page and its invoice show. */
 export type InvoicedPurchase = NonNullable<Awaited<ReturnType<typeof findVisiblePurchase>>>;
 
 /** Returns undefined when the invoice is unknown, unpaid or not the account's, even if another order of its purchase is. */
@@ -45,13 +44,14 @@ export async function findVisiblePurchase(db: Database, account: string, invoice
 
 const ordersPerPage = 20;
 
-/** The last purchase of the page before: each page ends with a whole one. */
+/** Names the last purchase of the page before: each page ends with a whole one. */
 const before: Cursor = { micros: sql.placeholder("micros"), ids: [sql.placeholder("purchaseId")] };
 
-const ofNewestPage: Cursor = { micros: "9".repeat(17), ids: ["ffffffff-ffff-ffff-ffff-ffffffffffff"] };
+/** Names a purchase after all others. */
+const newestCursor: Cursor = { micros: "9".repeat(17), ids: ["ffffffff-ffff-ffff-ffff-ffffffffffff"] };
 
 /** Each part uses its own index and stops after a page, so that the cost doesn't grow with the number of orders. */
-const page = prepared((db) => {
+const selectPage = prepared((db) => {
   const max = sql.placeholder("max");
   const key = { id: orders.id };
   const ofProfile = db
@@ -99,10 +99,10 @@ const page = prepared((db) => {
     .prepare("order_history");
 });
 
-/** Newest first, with the rest of the last one's purchase; `next` is the cursor of the next page. */
-export async function listAccountOrders(db: Database, account: string, { micros, ids } = ofNewestPage) {
+/** Lists a page, the newest first, with the rest of the last one's purchase; `next` is the cursor of the next page. */
+export async function listAccountOrders(db: Database, account: string, { micros, ids } = newestCursor) {
   const [purchaseId] = ids;
-  const fetchedRows = await page(db).execute({
+  const fetchedRows = await selectPage(db).execute({
     userId: account,
     micros,
     purchaseId,

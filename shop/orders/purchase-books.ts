@@ -46,25 +46,26 @@ export function shareRepayments({ orders, refunds, disputes }: PurchaseBooks): O
   // An order that was marked as refunded by hand got its money another way.
   const isMarked = ({ status }: BookedOrder) => status === "refunded";
   const bearers = shares.toSorted((a, b) => Number(isMarked(a)) - Number(isMarked(b)));
-  const remainders = refunds
+  const confirmed = refunds
     .filter(({ state }) => state === "succeeded")
-    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map(({ lines, amount, createdAt }) => {
-      const borne = lines.map(({ orderId, amount: own }) => {
-        const ownShares = shares.filter(({ id }) => id === orderId);
-        return cents(own - addToShares(own, "refunded", ownShares));
-      });
-      return { createdAt, amount: cents(amount - sum(borne)) };
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  // First what names an order, of all refunds; then the rest of each.
+  const unnamedParts = confirmed.map(({ lines, amount, createdAt }) => {
+    const namedParts = lines.map((line) => {
+      const ownShares = shares.filter(({ id }) => id === line.orderId);
+      return cents(line.amount - addToShares(line.amount, "refunded", ownShares));
     });
-  for (const { createdAt, amount } of remainders) {
+    return { createdAt, amount: cents(amount - sum(namedParts)) };
+  });
+  for (const { createdAt, amount } of unnamedParts) {
     // Most likely it is for an order that was deleted before.
     const deleted = shares.filter(({ deletedAt }) => deletedAt && deletedAt <= createdAt);
     const rest = addToShares(amount, "refunded", deleted);
     addToShares(rest, "refunded", bearers);
   }
   const { lost = cents(0), open = cents(0) } = sumDisputes(disputes) ?? {};
-  addAllToShares(lost, "lost", bearers);
-  addAllToShares(open, "held", bearers);
+  addDisputed(lost, "lost", bearers);
+  addDisputed(open, "held", bearers);
   return shares;
 }
 
@@ -100,12 +101,10 @@ export function keptAmount({ amount, refunded, lost }: OrderShare): Cents {
   return cents(amount - refunded - lost);
 }
 
-type RepaymentKind = "refunded" | "lost" | "held";
-
 /** Adds an amount to the shares, the first ones first, each up to its room. Returns what had no room. */
 function addToShares(
   amount: Cents,
-  kind: RepaymentKind,
+  kind: "refunded" | "lost" | "held",
   shares: readonly OrderShare[],
   room = unrepaidAmount,
 ): Cents {
@@ -122,15 +121,15 @@ function unrepaidAmount({ amount, refunded, lost, held }: OrderShare): number {
   return amount - refunded - lost - held;
 }
 
-/** A bank may take what was refunded once more: then the orders bear it again. */
-function addAllToShares(amount: Cents, kind: RepaymentKind, shares: readonly OrderShare[]): void {
+/** Adds what a bank took. It may take what was refunded once more: then the orders bear it again. */
+function addDisputed(amount: Cents, kind: "lost" | "held", shares: readonly OrderShare[]): void {
   const beyond = addToShares(amount, kind, shares);
   const rest = addToShares(beyond, kind, shares, ({ amount: price, lost, held }) => price - lost - held);
   const last = shares.at(-1);
   if (last) last[kind] = cents(last[kind] + rest);
 }
 
-/** The bank only asks. It takes no money, and a refund may settle it. */
+/** True while the bank only asks: it takes no money, and a refund may settle it. */
 export function isInquiry(status: string): boolean {
   return status.startsWith("warning_");
 }
@@ -141,7 +140,7 @@ export const lostStatuses = ["lost", "prevented"];
 /** The bank holds `open` until it decides, and took `lost` for good. */
 export type DisputedAmounts = { open: Cents; lost: Cents };
 
-/** Returns undefined while the bank holds nothing of a payment; else nothing of it can be refunded. */
+/** Sums what the bank holds or took. Undefined if it is nothing; else nothing of the payment can be refunded. */
 export function sumDisputes(
   disputes: readonly Pick<Dispute, "status" | "amount">[],
 ): DisputedAmounts | undefined {

@@ -26,13 +26,12 @@ import { listRepayments } from "./refunds.server.ts";
 import type { PackedOrder } from "./shipping-address.ts";
 import { buyerContact, type Reader, viewPurchase } from "./visible-orders.ts";
 
-/** Finds the paid orders of a purchase, and the lines of its deleted ones. */
 export async function findPaidOrders(db: Database, purchaseId: string) {
   const rows = await selectOrders(db, and(eq(orders.purchaseId, purchaseId), ne(orders.status, "initiated")));
   return { rows, deleted: await listDeletedOrders(db, purchaseId) };
 }
 
-/** Returns undefined unless it is paid and has an order left. */
+/** Finds what a reader may see of a purchase. Undefined unless it is paid and has an order left. */
 async function viewPaid(db: Database, condition: SQL | undefined, reader: Reader) {
   const wherePaid = eq(purchases.state, "paid");
   const [purchase] = await db.select().from(purchases).where(and(condition, wherePaid));
@@ -44,7 +43,7 @@ async function viewPaid(db: Database, condition: SQL | undefined, reader: Reader
 
 type Visitor = { sessionId: string; browser: string; userId: string | undefined };
 
-/** Shows it to the account that bought it, or the browser that placed it as a guest. Undefined when its orders were deleted. */
+/** Finds a purchase for the account that bought it, or the browser that placed it as a guest. Undefined when its orders were deleted. */
 export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, userId }: Visitor, now: Date) {
   const whereGuest = whereOfGuest(browser, now);
   const whereBuyer = userId ? or(eq(purchases.buyerUserId, userId), whereGuest) : whereGuest;
@@ -105,7 +104,7 @@ export async function findOrderWithOthers(db: Database, invoiceNumber: string) {
   return own && { own, all: rows };
 }
 
-/** Locks a purchase, then its paid orders, until the transaction ends. Undefined if there is no such order. */
+/** Locks a purchase, then its paid orders by id. Returns them by position; undefined if there is no such order. */
 export async function lockOrderWithOthers(
   tx: Database,
   invoiceNumber: string,
@@ -119,7 +118,17 @@ export async function lockOrderWithOthers(
     .orderBy(asc(orders.id))
     .for("update", { of: orders });
   const own = locked.find((order) => order.invoiceNumber === invoiceNumber);
-  return own && { own, all: locked };
+  return own && { own, all: locked.sort((one, other) => one.position - other.position) };
+}
+
+/** Locks purchases by id, so that two changes can't block each other. */
+export async function lockPurchases(tx: Database, condition: SQL | undefined) {
+  return tx
+    .select({ id: purchases.id, state: purchases.state })
+    .from(purchases)
+    .where(condition)
+    .orderBy(asc(purchases.id))
+    .for("update");
 }
 
 /** Locks a purchase, always before its orders. Weaker than "update", which would block the foreign key check of a saved order. */
@@ -130,7 +139,7 @@ export async function holdPurchase(tx: Database, id: string | SQL) {
 
 type PurchaseWithEmail = Pick<Purchase, "id" | "buyerEmail">;
 
-/** The token is derived for each email; only its hash is stored. A corrected address has another: the link sent before shows nothing. */
+/** Derives the token of an email's link; only its hash is stored. A corrected address has another: the link sent before shows nothing. */
 export function orderViewToken(secret: Secret, { id, buyerEmail }: PurchaseWithEmail): string {
   return deriveToken(secret, "order-view", id, buyerEmail);
 }
@@ -157,20 +166,20 @@ export function selectFromNewestDispute<Value>(
 
 export const newestDisputeStatus = selectFromNewestDispute<string>(disputes.status);
 
-/** The bank waits for the shop's answer until then; null where it does not. */
+/** The time until which the bank waits for the shop's answer; null where it does not. */
 export const newestDisputeDueBy = selectFromNewestDispute<Date>(
   sql`case when ${disputes.status} like '%needs\\_response' then ${disputes.dueBy} end`,
 ).mapWith(disputes.dueBy);
 
-/** Its browser placed it as a guest, and for a day after the payment keeps it beside an account that took it over. */
+/** Matches what a browser placed as a guest, for a day after the payment also if an account took it over. */
 export function whereOfGuest(browser: string, now: Date) {
   const whereRecent = and(isNotNull(purchases.attachedAt), gt(purchases.paidAt, addDays(now, -1)));
   return and(eq(purchases.browser, browser), or(isNull(purchases.buyerUserId), whereRecent));
 }
 
 /**
- * Gives the account its paid guest purchases, but only once the account's email is verified. `email`: a second one that it has just verified by a claim.
- * `browser`: the one that signs in. It placed no order for a stranger, so it keeps none of its orders.
+ * Gives the account its paid guest purchases, but only once the account's email is verified. `email` is a second one that it has
+ * just verified by a claim. `browser` is the one that signs in: it placed no order for a stranger, so it keeps none of its orders.
  */
 export async function attachGuestPurchases(
   db: Database,
@@ -182,16 +191,11 @@ export async function attachGuestPurchases(
     if (!account?.emailVerified) return;
     const wherePaid = eq(purchases.state, "paid");
     const whereMailbox = and(isNull(purchases.buyerUserId), eq(purchases.buyerEmail, email ?? account.email));
-    const rows = await tx
-      .select({ id: purchases.id })
-      .from(purchases)
-      .where(and(wherePaid, whereMailbox))
-      .orderBy(purchases.id)
-      .for("update");
-    if (rows.length === 0) return;
-    const ids = rows.map(({ id }) => id);
-    const placedInAnother = sql`${purchases.browser} <> ${browser}`;
-    const attachedAt = sql`case when ${placedInAnother} then ${now.toISOString()}::timestamptz end`;
+    const locked = await lockPurchases(tx, and(wherePaid, whereMailbox));
+    if (locked.length === 0) return;
+    const ids = locked.map(({ id }) => id);
+    const wasPlacedElsewhere = sql`${purchases.browser} <> ${browser}`;
+    const attachedAt = sql`case when ${wasPlacedElsewhere} then ${now.toISOString()}::timestamptz end`;
     await tx.update(purchases).set({ buyerUserId: userId, attachedAt }).where(inArray(purchases.id, ids));
   });
 }

@@ -145,7 +145,6 @@ export const parcels = pgTable(
     delays: jsonb().$type<Delay[]>().notNull().default([]),
     /** When it was last written into a file of the postage service, which makes a new shipment of each row. */
     exported: jsonb().$type<Exported>(),
-    /** What the postage cost. */
     postage: money(),
   },
   (table) => [

@@ -17,15 +17,9 @@ async function ordersFor(db: Database, purchaseId: string, reader: Reader) {
 
 test("parcel: the buyer reads a hidden name's initials, the workshop the name", async ({ db }) => {
   const profile = await makeProfile(db, { displayName: "Jane Doe", displayNameVisible: false });
-  const paid = await makePaidPurchase(db, {}, [
-    {
-      profileId: profile.id,
-      buyerMadeProfile: false,
-      shippingSource: "custom",
-      customerName: "Jane Doe",
-      parcel: { name: "Jane Doe" },
-    },
-  ]);
+  const stored = { profileId: profile.id, buyerMadeProfile: false, customerName: "Jane Doe" };
+  const parcel = { shippingSource: "custom" as const, parcel: { name: "Jane Doe" } };
+  const paid = await makePaidPurchase(db, {}, [{ ...stored, ...parcel }]);
   const nameFor = async (reader: Reader) => {
     const [order] = await ordersFor(db, paid.id, reader);
     return [order?.recipient.name, order?.shipping?.name];
@@ -109,13 +103,9 @@ test("guest purchases: one of the browser that signs in leaves that browser at o
   const elsewhere = await makePurchase(db, paid);
   const here = await makePurchase(db, paid);
   await attachGuestPurchases(db, userId, { browser: here.browser, now });
-  const rows = await db.select({ id: purchases.id, attachedAt: purchases.attachedAt }).from(purchases);
-  expect(new Map(rows.map(({ id, attachedAt }) => [id, attachedAt]))).toEqual(
-    new Map([
-      [elsewhere.id, now],
-      [here.id, null],
-    ]),
-  );
+  const rows = await db.select().from(purchases);
+  const attachedAt = (id: string) => rows.find((row) => row.id === id)?.attachedAt;
+  expect([attachedAt(elsewhere.id), attachedAt(here.id)]).toEqual([now, null]);
 });
 
 test("guest purchases: an account with an unverified email gets none", async ({ db }) => {

@@ -1,14 +1,12 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { findOrderRefunds } from "#shop/payments/find-order-refunds.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAmounts, now } from "#tests/make.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { findOrderForAdmin } from "./admin-orders.server.ts";
-import { parseInvoiceNumber } from "./invoice-number.ts";
 import { disputes } from "./purchases.table.ts";
 import {
   calculateOrderRefundOptions,
@@ -16,39 +14,34 @@ import {
   findPaidAmount,
   findUnrefundedOrders,
   isUncounted,
-  laterState,
   listUnrefundedInvoiceNumbers,
+  pickLaterState,
   planRefunds,
 } from "./refund-rules.ts";
 import type { Refund } from "./refunds.table.ts";
 
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
-async function seenFrom(db: Database, invoice = "") {
-  const found = await findOrderForAdmin(db, parseInvoiceNumber(invoice) ?? "");
-  return calculateOrderRefundOptions(found!);
+async function seenFrom(db: Database, number = "") {
+  return calculateOrderRefundOptions((await findOrderForAdmin(db, number))!);
 }
 
 test("refundable: one order offers the whole; several also offer a single order", async ({ db }) => {
   const one = await openRefunding(db);
-  expect(await seenFrom(db, one.purchase.invoices[0])).toMatchObject({
-    amountLeft: 14_99,
-    orderAmount: undefined,
-  });
+  const whole = { amountLeft: 14_99, orderAmount: undefined };
+  expect(await seenFrom(db, one.purchase.number)).toMatchObject(whole);
   const two = await openRefunding(db, [{}, {}]);
-  expect(await seenFrom(db, two.purchase.invoices[0])).toMatchObject({
-    amountLeft: 29_98,
-    orderAmount: 14_99,
-    orderCount: 2,
-  });
+  const each = { amountLeft: 29_98, orderAmount: 14_99, orderCount: 2 };
+  expect(await seenFrom(db, two.purchase.number)).toMatchObject(each);
 });
 
 test("refundable: each offer succeeds, and then is gone", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
-  const [first, second] = shop.purchase.invoices;
+  const [first, second] = shop.purchase.numbers;
   await shop.refund("order", (await seenFrom(db, first)).orderAmount ?? 0);
   const seen = await seenFrom(db, first);
-  expect(seen).toMatchObject({ amountLeft: 29_98, orderAmount: undefined, refunds: [{ invoice: first }] });
+  const refunds = [{ invoice: shop.purchase.invoice }];
+  expect(seen).toMatchObject({ amountLeft: 29_98, orderAmount: undefined, refunds });
   expect((await seenFrom(db, second)).orderAmount).toBe(14_99);
 
   shop.payments.refunds.add(shop.intent, { amount: 20_00 });
@@ -65,7 +58,7 @@ test("refundable: a disputed payment offers nothing until the shop wins", async 
   shop.payments.refund = async () => ({ refused: "no" });
   await shop.refund("order", 14_99);
   shop.payments.refund = refund;
-  const [first] = shop.purchase.invoices;
+  const first = shop.purchase.number;
   const none = { amountLeft: undefined, orderAmount: undefined, failed: undefined };
   const whole = { amountLeft: 29_98, orderAmount: 14_99, disputed: undefined };
   for (const [status, offered] of [
@@ -99,43 +92,20 @@ function refundOf(given: Partial<Refund>): Refund {
   };
 }
 
+const ofA = { lines: linesOf("a") };
+
 const failures: [string, Partial<Refund>, Partial<Refund>[], boolean][] = [
-  ["an order's", { lines: linesOf("a") }, [], true],
-  ["an order's, after another order's", { lines: linesOf("a") }, [{ lines: linesOf("b") }], true],
-  [
-    "an order's, after one requested before",
-    { lines: linesOf("a") },
-    [{ lines: linesOf("a"), createdAt: minutes(4) }],
-    true,
-  ],
-  [
-    "an order's, after it failed again",
-    { lines: linesOf("a") },
-    [{ lines: linesOf("a"), state: "failed" }],
-    true,
-  ],
-  ["an order's, after it was repeated", { lines: linesOf("a") }, [{ lines: linesOf("a") }], false],
-  [
-    "an order's, after one requested at that moment",
-    { lines: linesOf("a") },
-    [{ lines: linesOf("a"), createdAt: minutes(5) }],
-    true,
-  ],
-  [
-    "an order's, after less for it",
-    { lines: linesOf("a") },
-    [{ lines: linesOf("a"), amount: cents(4_00) }],
-    false,
-  ],
-  [
-    "an order's part, after less for it",
-    { scope: "part", lines: linesOf("a") },
-    [{ lines: linesOf("a"), amount: cents(4_00) }],
-    true,
-  ],
-  ["two orders', after one of them", { lines: linesOf("a", "b") }, [{ lines: linesOf("a") }], true],
-  ["no order's, after an order's", {}, [{ lines: linesOf("a") }], true],
-  ["no order's, after the rest of the purchase", {}, [{ scope: "purchase", lines: linesOf("a") }], false],
+  ["an order's", ofA, [], true],
+  ["an order's, after another order's", ofA, [{ lines: linesOf("b") }], true],
+  ["an order's, after one requested before", ofA, [{ ...ofA, createdAt: minutes(4) }], true],
+  ["an order's, after it failed again", ofA, [{ ...ofA, state: "failed" }], true],
+  ["an order's, after it was repeated", ofA, [ofA], false],
+  ["an order's, after one requested at that moment", ofA, [{ ...ofA, createdAt: minutes(5) }], true],
+  ["an order's, after less for it", ofA, [{ ...ofA, amount: cents(4_00) }], false],
+  ["an order's part, after less for it", { ...ofA, scope: "part" }, [{ ...ofA, amount: cents(4_00) }], true],
+  ["two orders', after one of them", { lines: linesOf("a", "b") }, [ofA], true],
+  ["no order's, after an order's", {}, [ofA], true],
+  ["no order's, after the rest of the purchase", {}, [{ ...ofA, scope: "purchase" }], false],
   ["no order's, after a part of it", {}, [{ amount: cents(4_00) }], true],
   ["no order's, after all of it", {}, [{ amount: cents(4_00) }, { amount: cents(10_99) }], false],
 ];
@@ -148,12 +118,8 @@ test.for(failures)("refundable: a failed refund, %s: owed %o", ([, failed, since
 });
 
 test("refundable: a failed refund is shown with no more than what is left", () => {
-  const both = refundOf({
-    scope: "purchase",
-    lines: linesOf("a", "b"),
-    amount: cents(29_98),
-    state: "failed",
-  });
+  const failed = { lines: linesOf("a", "b"), amount: cents(29_98), state: "failed" as const };
+  const both = refundOf({ scope: "purchase", ...failed });
   const refunds = [refundOf({ lines: linesOf("a") }), { ...both, createdAt: now }];
   const seen = calculateRefundOptions({ total: cents(29_98), orders: [], refunds, disputes: [] });
   expect(seen.failed).toMatchObject({ id: both.id, amount: 14_99 });
@@ -196,18 +162,13 @@ test("refundable: deleted orders with something left; a refund of the purchase h
     { ...orderB, left: cents(0) },
   ];
   const refunds = [refundOf({ scope: "purchase", lines: linesOf("a") })];
-  const seen = calculateRefundOptions({
-    total: cents(29_98),
-    orders: [],
-    deleted: [left, none],
-    refunds,
-    disputes: [],
-  });
+  const payment = { total: cents(29_98), orders: [], refunds, disputes: [] };
+  const seen = calculateRefundOptions({ ...payment, deleted: [left, none] });
   expect(seen).toMatchObject({ deleted: [left], refunds: [{ invoice: undefined }] });
 });
 
 test("a refund never goes back to an earlier state", () => {
-  expect([laterState("succeeded", "pending"), laterState("pending", "succeeded")]).toEqual([
+  expect([pickLaterState("succeeded", "pending"), pickLaterState("pending", "succeeded")]).toEqual([
     "succeeded",
     "succeeded",
   ]);
@@ -243,12 +204,12 @@ test("rest: orders without a refund; if the bank returned one, those refunded wi
 
 test("refunds of orders: the rest as one, others one by one, none beyond what is left", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
-  const numbers = shop.purchase.invoices.map((invoice) => parseInvoiceNumber(invoice) ?? "");
+  const { numbers } = shop.purchase;
   const [first = "", second = "", third = ""] = numbers;
   const due = (...asked: string[]) => findOrderRefunds(db, asked);
-  const one = (invoiceNumber: string) => ({
-    ...{ scope: "order", amount: 14_99, invoiceNumber, covers: [invoiceNumber], replacements: [] },
-  });
+  const one = (invoiceNumber: string) => {
+    return { scope: "order", amount: 14_99, invoiceNumber, covers: [invoiceNumber], replacements: [] };
+  };
   expect(await due(first, third)).toEqual([one(first), one(third)]);
   const all = { scope: "purchase", amount: 44_97, invoiceNumber: first, covers: numbers, replacements: [] };
   expect(await due(...numbers)).toEqual([all]);
@@ -267,7 +228,7 @@ test("refunds of orders: the rest as one, others one by one, none beyond what is
 
 test("refunds of orders: after the bank returned one, only the whole rest", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
-  const numbers = shop.purchase.invoices.map((invoice) => parseInvoiceNumber(invoice) ?? "");
+  const { numbers } = shop.purchase;
   await shop.refundPart(20_00, 44_97);
   await shop.refund("purchase", 24_97);
   for (const refund of shop.payments.refunds.of(shop.intent))
@@ -279,10 +240,8 @@ test("refunds of orders: after the bank returned one, only the whole rest", asyn
 
 test("refunds of orders: what a deleted order paid is not part of another's refund", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
-  const [first = "", second = ""] = shop.purchase.invoices.map(
-    (invoice) => parseInvoiceNumber(invoice) ?? "",
-  );
-  await deleteOrder(db, second, shop);
+  const first = shop.purchase.number;
+  await shop.deleteOrder(1);
   expect(await findOrderRefunds(db, [first])).toEqual([
     { scope: "order", amount: 14_99, invoiceNumber: first, covers: [first], replacements: [] },
   ]);

@@ -6,7 +6,7 @@ import type { Dispute, Purchase } from "./purchases.table.ts";
 import type { Refund } from "./refunds.table.ts";
 
 /** Answers and events come in any order, but a refund only moves forward. */
-export function laterState(stored: RefundState, reported: RefundState): RefundState {
+export function pickLaterState(stored: RefundState, reported: RefundState): RefundState {
   return refundStates.indexOf(reported) > refundStates.indexOf(stored) ? reported : stored;
 }
 
@@ -18,7 +18,7 @@ export function findPaidAmount({ state, total, paidAmount }: Payment): Cents | u
   return state === "mismatch" ? (paidAmount ?? undefined) : undefined;
 }
 
-/** The purchase was paid in another currency, so only the provider counts its refunds. */
+/** True if the purchase was paid in another currency, so that only the provider counts its refunds. */
 export function isUncounted(purchase: Payment): boolean {
   return purchase.state === "mismatch" && findPaidAmount(purchase) === undefined;
 }
@@ -29,7 +29,7 @@ export function subtractRefunds(total: Cents, refunds: readonly Pick<Refund, "st
   return cents(Math.max(0, total - sum(active.map(({ amount }) => amount))));
 }
 
-/** The refund is for the order, alone or with others. */
+/** True if the refund is for the order, alone or with others. */
 export function namesOrder({ lines }: Pick<Refund, "lines">, id: string): boolean {
   return lines.some(({ orderId }) => orderId === id);
 }
@@ -111,7 +111,6 @@ export function calculateRefundOptions({
   };
 }
 
-/** Finds the order that the refund is for alone. */
 function findOnlyOrder<Order extends { id: string }>(refund: Refund, orders: Order[]) {
   return refund.scope === "purchase" ? undefined : orders.find(({ id }) => namesOrder(refund, id));
 }
@@ -134,7 +133,7 @@ export function calculateOrderRefundOptions({ order, purchase, ...rest }: OrderP
   return { ...options, orderAmount: canRefundAlone ? orderTotal : undefined, shipping };
 }
 
-/** A refund that was requested before the failure doesn't make it good. A part needs its whole amount. */
+/** True if no later refund made a failed one good. One that was requested before the failure doesn't; a part needs its whole amount. */
 export function isStillOwed({ scope, state, lines, ...refund }: Refund, refunds: readonly Refund[]): boolean {
   const failedAt = refund.settledAt ?? refund.createdAt;
   const laterRefunds = refunds.filter((other) => other.state !== "failed" && other.createdAt > failedAt);

@@ -34,7 +34,7 @@ export async function listRepayments(db: Database, purchaseId: string) {
 
 export type RefundEmail = NonNullable<Awaited<ReturnType<typeof findRefundEmail>>>;
 
-/** Names its orders, or those of the whole purchase, deleted ones too. Undefined unless the refund has succeeded. */
+/** Finds what the email about a refund says. It names deleted orders, too. Undefined unless the refund has succeeded. */
 export async function findRefundEmail(db: Database, refundId: string) {
   const [refund] = await db
     .select({

@@ -1,19 +1,15 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAmounts } from "#tests/make.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { parseInvoiceNumber } from "./invoice-number.ts";
 import { listDeletedOrders } from "./purchase-books.server.ts";
 import { disputes } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
 
 type Shop = Awaited<ReturnType<typeof openRefunding>>;
 
-const remove = (db: Database, shop: Shop, tag: number) =>
-  deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[tag] ?? "") ?? "", shop);
 const paidBack = async (db: Database, shop: Shop) =>
   (await listRepayments(db, shop.purchase.id)).map(({ amount }) => amount).toSorted();
 
@@ -24,8 +20,8 @@ test("invoice refunds: all that went back, also for deleted orders, which stay i
   const [first, second] = shop.purchase.invoices;
   await shop.refund("order", 14_99);
   await shop.refund("purchase", 29_98, 1);
-  await remove(db, shop, 0);
-  await remove(db, shop, 1);
+  await shop.deleteOrder(0);
+  await shop.deleteOrder(1);
   expect(await paidBack(db, shop)).toEqual([14_99, 29_98]);
   expect(await listDeletedOrders(db, shop.purchase.id)).toEqual([
     { invoiceNumber: first, amounts: makeAmounts(14_99), deletedAt: shop.now },

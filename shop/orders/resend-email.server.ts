@@ -31,13 +31,9 @@ export async function resendEmail(
     const key = `resend:${purchaseId}:${email}`;
     const waitSeconds = await countTowardLimit(tx, key, limit, now);
     if (waitSeconds) return { waitSeconds };
-    const again = crypto.randomUUID();
-    await jobs.enqueue(tx, email === "tracking" ? "order-shipped" : "order-confirmation", {
-      purchaseId,
-      again,
-    });
-    const subject = orderSubject({ ...order, invoiceNumber });
-    await audit(tx, { actor, now }, `${email}_resent`, subject);
+    const job = email === "tracking" ? "order-shipped" : "order-confirmation";
+    await jobs.enqueue(tx, job, { purchaseId, again: crypto.randomUUID() });
+    await audit(tx, { actor, now }, `${email}_resent`, orderSubject({ ...order, invoiceNumber }));
     return "enqueued";
   });
 }

@@ -4,7 +4,6 @@ import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeJobs } from "#tests/services.ts";
-import { parseInvoiceNumber } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
 import { resendEmail } from "./resend-email.server.ts";
 
@@ -13,10 +12,8 @@ const later = new Date(now.getTime() + 61_000);
 
 test("resend: one email a press, a second press within a minute none", async ({ db }) => {
   const jobs = makeJobs();
-  const { id: purchaseId, invoices } = await makePaidPurchase(db, {}, [
-    { parcel: { trackingNumber: "1Z1" } },
-  ]);
-  const invoiceNumber = parseInvoiceNumber(invoices[0]!)!;
+  const tag = { parcel: { trackingNumber: "1Z1" } };
+  const { id: purchaseId, number: invoiceNumber } = await makePaidPurchase(db, {}, [tag]);
   const press = (email: "confirmation" | "tracking", at = now) =>
     resendEmail(db, { invoiceNumber, email }, { jobs, actor, now: at });
   expect(await press("confirmation")).toBe("enqueued");
@@ -40,8 +37,7 @@ test("resend: one email a press, a second press within a minute none", async ({ 
 
 test("resend: no tracking email without a number, none of an unknown order", async ({ db }) => {
   const jobs = makeJobs();
-  const { invoices } = await makePaidPurchase(db);
-  const invoiceNumber = parseInvoiceNumber(invoices[0]!)!;
+  const { number: invoiceNumber } = await makePaidPurchase(db);
   const by = { jobs, actor, now };
   expect(await resendEmail(db, { invoiceNumber, email: "tracking" }, by)).toBe("not_found");
   expect(await resendEmail(db, { invoiceNumber: "7", email: "confirmation" }, by)).toBe("not_found");

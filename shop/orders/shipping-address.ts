@@ -5,7 +5,6 @@ import type { Parcel } from "./purchases.table.ts";
 
 export type OrderAddress = UsAddress & { name: string };
 
-/** An order with the parcel that it is in. */
 export type PackedOrder = Order & { parcel: Parcel };
 
 /** Returns the address of a parcel without what else is known of it. */
@@ -13,7 +12,7 @@ export function pickOrderAddress(parcel: OrderAddress): OrderAddress {
   return { name: parcel.name, ...pickAddress(parcel) };
 }
 
-/** Spaces and capitals make no difference. */
+/** True if all orders go to one address. Spaces and capitals make no difference. */
 export function shareOneAddress(orders: readonly { shipping: OrderAddress }[]): boolean {
   return new Set(orders.map(({ shipping }) => addressKey(shipping))).size <= 1;
 }

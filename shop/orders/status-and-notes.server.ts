@@ -19,10 +19,7 @@ import { keepParcelsApart } from "./parcels.server.ts";
 import { parcels, purchases } from "./purchases.table.ts";
 
 type StatusChange = {
-  orders: {
-    invoiceNumber: string;
-    was: OrderStatus;
-  }[];
+  orders: { invoiceNumber: string; was: OrderStatus }[];
   status: SettableStatus;
   /** True ships unshipped orders of the same parcel too; false ships without them. */
   wholeParcel?: boolean | undefined;
@@ -30,19 +27,19 @@ type StatusChange = {
   tellBuyers?: boolean;
 };
 
-type StatusChanged =
+type StatusOutcome =
   | { outcome: "changed" | "not_found" }
   /** Somebody else changed these meanwhile. */
-  | { outcome: "changed_meanwhile"; orders: Changed[] }
+  | { outcome: "changed_meanwhile"; orders: ChangedOrder[] }
   /** These would stay behind: say whether the whole parcel ships. */
-  | { outcome: "in_one_parcel"; orders: Changed[] };
+  | { outcome: "in_one_parcel"; orders: ChangedOrder[] };
 
-/** Changes all orders or none. Unless `changed`, nothing was saved. */
+/** Changes the status of all these orders, or of none. */
 export async function setOrderStatus(
   db: Database,
   { orders: seen, status, wholeParcel, tellBuyers }: StatusChange,
   { jobs, actor, now }: Authorship & { jobs: ShopJobs },
-): Promise<StatusChanged> {
+): Promise<StatusOutcome> {
   const previousStatuses = new Map(seen.map(({ invoiceNumber, was }) => [invoiceNumber, was]));
   return db.transaction(async (tx) => {
     const packed = await lockParcels(tx, [...previousStatuses.keys()]);
@@ -103,11 +100,11 @@ async function lockParcels(tx: Database, invoiceNumbers: string[]) {
     .for("update", { of: orders });
 }
 
-type Changed = Pick<Order, "id" | "invoiceNumber" | "shownStatus">;
+type ChangedOrder = Pick<Order, "id" | "invoiceNumber" | "shownStatus">;
 
 export async function saveStatus(
   tx: Database,
-  { changed, status }: { changed: Changed[]; status: SettableStatus },
+  { changed, status }: { changed: ChangedOrder[]; status: SettableStatus },
   { actor, now }: Author,
 ): Promise<void> {
   if (changed.length === 0) return;

@@ -7,7 +7,6 @@ import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { listPackedOrders } from "#tests/packed-orders.ts";
 import { makeJobs } from "#tests/services.ts";
-import { parseInvoiceNumber } from "./invoice-number.ts";
 import { findTrackingQuestion, setTracking } from "./tracking.server.ts";
 import type { Tracking } from "./tracking.ts";
 
@@ -17,14 +16,12 @@ const tracking: Tracking = {
   number: "1Z999AA10123456784",
   url: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
 };
-const numberOf = (invoice: string | undefined) => parseInvoiceNumber(invoice ?? "") ?? "";
-
 const elsewhere = { parcel: { addressLine1: "2 Fairway Drive" } };
 
 function open(db: Database) {
   const jobs = makeJobs();
-  const save = (invoice: string | undefined, to: Tracking | null) =>
-    setTracking(db, { invoiceNumber: numberOf(invoice), tracking: to }, { jobs, actor, now });
+  const save = (invoiceNumber = "", to: Tracking | null = tracking) =>
+    setTracking(db, { invoiceNumber, tracking: to }, { jobs, actor, now });
   return { jobs, save };
 }
 
@@ -35,8 +32,8 @@ async function storedOf(db: Database, purchaseId: string) {
 
 test("tracking: saved for one order, audited, and emailed after the commit", async ({ db }) => {
   const { jobs, save } = open(db);
-  const { id, invoices } = await makePaidPurchase(db, {}, [{}, elsewhere]);
-  expect(await save(invoices[0], tracking)).toBe(1);
+  const { id, invoices, number } = await makePaidPurchase(db, {}, [{}, elsewhere]);
+  expect(await save(number)).toBe(1);
   const [first, second] = await storedOf(db, id);
   expect(first).toMatchObject({ number: tracking.number, url: tracking.url });
   expect(second?.number).toBeNull();
@@ -58,20 +55,20 @@ test("tracking: saved for one order, audited, and emailed after the commit", asy
 
 test("tracking: one email per number, however its parcels get it", async ({ db }) => {
   const { jobs, save } = open(db);
-  const { invoices } = await makePaidPurchase(db, {}, [{}, elsewhere]);
-  await save(invoices[0], tracking);
-  expect(await save(invoices[0], tracking)).toBe(0);
-  expect(await save(invoices[1], tracking)).toBe(1);
+  const { numbers } = await makePaidPurchase(db, {}, [{}, elsewhere]);
+  await save(numbers[0]);
+  expect(await save(numbers[0])).toBe(0);
+  expect(await save(numbers[1])).toBe(1);
   expect(jobs.enqueued).toHaveLength(1);
-  await save(invoices[1], { ...tracking, number: "1Z999AA10123456785" });
+  await save(numbers[1], { ...tracking, number: "1Z999AA10123456785" });
   expect(jobs.enqueued).toHaveLength(2);
 });
 
 test("tracking: applies to all orders with the same address, and to no others", async ({ db }) => {
   const { jobs, save } = open(db);
   const written = { parcel: { addressLine1: " 1 FAIRWAY  Drive" } };
-  const { id, invoices } = await makePaidPurchase(db, {}, [{}, elsewhere, written]);
-  expect(await save(invoices[0], tracking)).toBe(2);
+  const { id, number } = await makePaidPurchase(db, {}, [{}, elsewhere, written]);
+  expect(await save(number)).toBe(2);
   expect((await storedOf(db, id)).map(({ number }) => number)).toEqual([
     tracking.number,
     null,
@@ -82,12 +79,9 @@ test("tracking: applies to all orders with the same address, and to no others", 
 
 test("tracking: sets the parcel to shipped and emails once; a canceled tag stays", async ({ db }) => {
   const { jobs } = open(db);
-  const { id, invoices } = await makePaidPurchase(db, {}, [
-    {},
-    { status: "processing" },
-    { status: "cancelled" },
-  ]);
-  const sent = { invoiceNumber: numberOf(invoices[0]), isSent: true };
+  const tags = [{}, { status: "processing" }, { status: "cancelled" }] as const;
+  const { id, number } = await makePaidPurchase(db, {}, [...tags]);
+  const sent = { invoiceNumber: number, isSent: true };
   expect(await setTracking(db, { ...sent, tracking: null }, { jobs, actor, now })).toBe(0);
   expect(await setTracking(db, { ...sent, tracking }, { jobs, actor, now })).toBe(2);
   const stored = await listPackedOrders(db, id);
@@ -106,9 +100,9 @@ test("tracking: sets the parcel to shipped and emails once; a canceled tag stays
 
 test("tracking: a parcel whose number was saved before is shipped without another email", async ({ db }) => {
   const { jobs, save } = open(db);
-  const { id, invoices } = await makePaidPurchase(db, {}, [{}, { status: "processing" }]);
-  await save(invoices[0], tracking);
-  const sent = { invoiceNumber: numberOf(invoices[0]), tracking, isSent: true };
+  const { id, number } = await makePaidPurchase(db, {}, [{}, { status: "processing" }]);
+  await save(number);
+  const sent = { invoiceNumber: number, tracking, isSent: true };
   expect(await setTracking(db, sent, { jobs, actor, now })).toBe(2);
   const stored = await listPackedOrders(db, id);
   expect(stored.map(({ status }) => status)).toEqual(["shipped", "shipped"]);
@@ -117,29 +111,27 @@ test("tracking: a parcel whose number was saved before is shipped without anothe
 
 test("tracking: removed without an email; unknown orders have none", async ({ db }) => {
   const { jobs, save } = open(db);
-  const { id, invoices } = await makePaidPurchase(db, {}, [
-    { parcel: { trackingNumber: "1234567890", trackingCarrier: "dhl", trackingUrl: "https://www.dhl.com/" } },
-  ]);
-  expect(await save(invoices[0], null)).toBe(1);
+  const sent = { trackingNumber: "1234567890", trackingCarrier: "dhl", trackingUrl: "https://www.dhl.com/" };
+  const { id, number } = await makePaidPurchase(db, {}, [{ parcel: sent }]);
+  expect(await save(number, null)).toBe(1);
   const [order] = await storedOf(db, id);
   expect(order).toMatchObject({ number: null, url: null });
-  expect(await save("FT-1", tracking)).toBeUndefined();
+  expect(await save("1")).toBeUndefined();
   expect(jobs.enqueued).toEqual([]);
 });
 
 test("tracking: asks about a number of another purchase or place, not of the same parcel", async ({ db }) => {
   const { save } = open(db);
-  const ask = (invoice: string | undefined) => findTrackingQuestion(db, numberOf(invoice), tracking);
-  const { invoices } = await makePaidPurchase(db, {}, [{}, {}, elsewhere]);
+  const ask = (number = "", asked = tracking) => findTrackingQuestion(db, number, asked);
+  const { invoice, numbers } = await makePaidPurchase(db, {}, [{}, {}, elsewhere]);
   const other = await makePaidPurchase(db);
-  expect(await ask(invoices[0])).toBeUndefined();
-  await save(invoices[0], tracking);
-  const question = `The parcel of ${invoices[0]} has this number too. Keep it?`;
-  expect(await ask(invoices[0])).toBeUndefined();
-  expect(await ask(invoices[1])).toBeUndefined();
-  expect(await ask(invoices[2])).toBe(question);
-  expect(await ask(other.invoices[0])).toBe(question);
+  expect(await ask(numbers[0])).toBeUndefined();
+  await save(numbers[0]);
+  const question = `The parcel of ${invoice} has this number too. Keep it?`;
+  expect(await ask(numbers[0])).toBeUndefined();
+  expect(await ask(numbers[1])).toBeUndefined();
+  expect(await ask(numbers[2])).toBe(question);
+  expect(await ask(other.number)).toBe(question);
   const mistyped = { ...tracking, number: "1Z999AA10123456785" };
-  const reason = await findTrackingQuestion(db, numberOf(invoices[2]), mistyped);
-  expect(reason).toBe("This looks mistyped. Keep it?");
+  expect(await ask(numbers[2], mistyped)).toBe("This looks mistyped. Keep it?");
 });

@@ -38,7 +38,7 @@ export function carrierName(code: CarrierCode): string {
 
 const maxLinkLength = 1_000;
 
-/** Undefined for all but https to a named host, without a password in it. */
+/** Returns an https URL without a password in it; undefined for anything else. */
 export function readHttpsLink(typed: string): string | undefined {
   if (typed.length > maxLinkLength || !URL.canParse(typed)) return undefined;
   const { protocol, username, password, href } = new URL(typed);
@@ -54,7 +54,6 @@ export const trackingForm = z.object({
   kept: z.string(),
 });
 
-/** What a number needs to be checked: its link where the carrier is another. */
 type TypedTracking = { carrier: string; number: string; link: string };
 
 export type Tracking = { carrier: CarrierCode; number: string; url: string };
@@ -68,7 +67,7 @@ export function checkTracking(typed: TypedTracking): CheckedTracking {
   const carrier = carrierCodes.find((code) => code === typed.carrier);
   if (!carrier) return { errors: { carrier: "Please choose a carrier." } };
   const { page, number: pattern } = carriers[carrier];
-  if (!pattern.test(number)) return { errors: { number: notANumber(carrier) } };
+  if (!pattern.test(number)) return { errors: { number: formatProblem(carrier) } };
   const url = page ? page + encodeURIComponent(number) : readHttpsLink(typed.link.trim());
   if (!url)
     return { errors: { link: "Please enter the address of the tracking page, starting with https://." } };
@@ -126,7 +125,7 @@ function hasCheckDigit(number: string, weights: number[], checkDigit = digitToTe
   return last === checkDigit(weighted.reduce((sum, each) => sum + each, 0));
 }
 
-function notANumber(carrier: CarrierCode): string {
+function formatProblem(carrier: CarrierCode): string {
   return carrier === "other"
     ? "A tracking number has 4 to 50 letters and digits."
     : `This doesn't look like a tracking number of ${carrierName(carrier)}.`;

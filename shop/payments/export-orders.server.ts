@@ -36,7 +36,7 @@ const payment = {
   discountCode,
 };
 
-/** Orders, the newest first. After them deleted ones, which a filter by days alone finds. */
+/** Writes a CSV of orders, the newest first. Deleted ones follow, if the filter is by days alone. */
 export async function* exportOrders(
   db: Database,
   filter: OrderFilter,
@@ -103,15 +103,15 @@ function listDeleted(db: Database, condition: SQL | undefined) {
     .orderBy(desc(purchases.createdAt), desc(purchases.id), desc(numberParts));
 }
 
-type Booked = { id: string; purchaseId: string };
+type BookedOrder = { id: string; purchaseId: string };
 
-/** The function finds what of an order, and of its payment, was paid back or is disputed. */
-async function readMoney(db: Database, rows: readonly { order: Booked }[]) {
+/** Returns a function that tells what of an order, and of its payment, was paid back or is disputed. */
+async function readMoney(db: Database, rows: readonly { order: BookedOrder }[]) {
   const books = await findBooks(db, [...new Set(rows.map(({ order }) => order.purchaseId))]);
   const shares = new Map(
     [...books.values()].flatMap(shareRepayments).map((share) => [share.id, share] as const),
   );
-  return ({ id, purchaseId }: Booked) => {
+  return ({ id, purchaseId }: BookedOrder) => {
     const { refunded, lost, held } = shares.get(id) ?? { refunded: cents(0), lost: cents(0), held: cents(0) };
     const { refunds = [], disputes: [newest] = [] } = books.get(purchaseId) ?? {};
     return {

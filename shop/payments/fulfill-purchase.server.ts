@@ -30,7 +30,7 @@ export type FulfillOutcome =
   /** The session is ours, but the provider doesn't know it (another account's key?): it may be paid. */
   | "unknown_to_provider";
 
-const purchaseOfSession = prepared((db) =>
+const selectBySession = prepared((db) =>
   db
     .select({
       id: purchases.id,
@@ -51,7 +51,7 @@ export async function fulfillPurchase(
   fulfillment: Fulfillment,
   sessionId: string,
 ): Promise<FulfillOutcome> {
-  const [purchase] = await purchaseOfSession(db).execute({ sessionId });
+  const [purchase] = await selectBySession(db).execute({ sessionId });
   if (!purchase) return "unknown_to_shop";
   if (purchase.state === "paid") return "already_paid";
   if (purchase.state === "mismatch") return "mismatch";
@@ -69,11 +69,8 @@ export async function fulfillPurchase(
       throw error;
     }
   }
-  await resolvePaymentIssues(
-    db,
-    { codes: ["unknown_to_provider"], references: [sessionId] },
-    fulfillment.now,
-  );
+  const known = { codes: ["unknown_to_provider" as const], references: [sessionId] };
+  await resolvePaymentIssues(db, known, fulfillment.now);
   if (payment.state === "expired" || payment.state === "failed") await releasePurchase(db, purchase.id);
   return payment.state;
 }
@@ -94,8 +91,7 @@ export async function releasePurchase(db: Database, purchaseId: string, only?: S
 }
 
 export type Confirmation =
-  | { state: Exclude<FulfillOutcome, "already_paid"> }
-  | { state: "reported" }
+  | { state: Exclude<FulfillOutcome, "already_paid"> | "reported" }
   | ({ state: "paid" | "mismatch" } & PaidLines)
   | { state: "open" | "expired" | "failed"; cartId: string | null };
 
@@ -110,7 +106,7 @@ export async function confirmPurchase(
   const state = outcome === "already_paid" ? "paid" : outcome;
   if (state === "unknown_to_shop") return { state: await reportUnknownPayment(db, fulfillment, sessionId) };
   if (state === "unknown_to_provider" || state === "processing") return { state };
-  const [purchase] = await purchaseOfSession(db).execute({ sessionId });
+  const [purchase] = await selectBySession(db).execute({ sessionId });
   const isBuyer = purchase && (purchase.browser === browser || purchase.buyerUserId === userId);
   if (!isBuyer) return { state };
   const { cartId, lines } = purchase;
@@ -142,17 +138,17 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
     if (purchase.state === "paid") return "already_paid";
     if (purchase.state === "mismatch") return "mismatch";
     const purchaseId = purchase.id;
-    await resolvePaymentIssues(
-      tx,
-      { codes: ["unknown_to_provider", "paid_unfulfilled"], references: [payment.sessionId] },
-      now,
-    );
+    const codes = ["unknown_to_provider" as const, "paid_unfulfilled" as const];
+    await resolvePaymentIssues(tx, { codes, references: [payment.sessionId] }, now);
     const mismatch = findMismatch(payment, purchase);
     if (mismatch) {
-      const { paymentIntentId: stripePaymentIntentId } = payment;
       // Refunds are counted in US dollars.
       const paidAmount = paidInDollars(payment);
-      const columns = { state: "mismatch" as const, stripePaymentIntentId, paidAmount };
+      const columns = {
+        state: "mismatch" as const,
+        stripePaymentIntentId: payment.paymentIntentId,
+        paidAmount,
+      };
       await tx.update(purchases).set(columns).where(eq(purchases.id, purchaseId));
       await reportPaymentIssues(tx, fulfillment, { purchaseId, issues: [mismatch] });
       return "mismatch";

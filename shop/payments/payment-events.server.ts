@@ -4,7 +4,7 @@ import { addDays } from "#platform/dates.ts";
 import { type PaymentEvent, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Fulfillment, type FulfillOutcome, fulfillPurchase } from "./fulfill-purchase.server.ts";
-import { isUuid, reportUnknownPayment } from "./payment-issues.server.ts";
+import { reportUnknownPayment, uuidPattern } from "./payment-issues.server.ts";
 import { paymentEventCursor, paymentEvents } from "./payments.table.ts";
 import { askEach, type Reconciliation } from "./reconcile.server.ts";
 import { settleDisputes } from "./settle-disputes.server.ts";
@@ -99,7 +99,7 @@ async function findPurchaseOfPayment(db: Database, fulfillment: Events, paymentI
   const purchase = await findByPayment(db, paymentIntentId);
   if (purchase) return purchase;
   const reference = await fulfillment.payments.findReference(paymentIntentId);
-  if (!reference || !isUuid.test(reference)) return undefined;
+  if (!reference || !uuidPattern.test(reference)) return undefined;
   const [ours] = await db
     .select({ sessionId: purchases.stripeCheckoutSessionId })
     .from(purchases)

@@ -17,6 +17,11 @@ import { settleRefunds } from "./settle-refunds.server.ts";
 
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
+/** An event about a payment; the provider's list also says when it was. */
+function eventOf(paymentIntentId: string, type = "refund.created") {
+  return { id: `evt_${paymentIntentId}`, type, sessionId: null, paymentIntentId, at: now };
+}
+
 test("events: a refund made at the provider gets a row, and its buyer an email", async ({ db }) => {
   const shop = await openRefunding(db, [{}, { status: "completed" }]);
   shop.payments.refunds.add(shop.intent, { amount: 5_00, id: "re_part" });
@@ -54,18 +59,9 @@ test("events: a refund or dispute before the payment fulfills the purchase first
   for (const type of ["charge.refunded", "charge.dispute.created"]) {
     const { purchase, at, intent } = await unfulfilled(db);
     at.payments.refunds.add(intent, { amount: 14_99 });
-    at.payments.refunds.disputes.set(intent, [
-      {
-        id: "du_1",
-        status: "needs_response",
-        reason: "fraudulent",
-        amount: cents(14_99),
-        createdAt: now,
-        dueBy: null,
-      },
-    ]);
-    const event = { id: `evt_${type.replaceAll(".", "")}`, type, sessionId: null, paymentIntentId: intent };
-    expect(await handlePaymentEvent(db, at, event)).toBe("settled");
+    const dispute = { id: "du_1", status: "needs_response", reason: "fraudulent", amount: cents(14_99) };
+    at.payments.refunds.disputes.set(intent, [{ ...dispute, createdAt: now, dueBy: null }]);
+    expect(await handlePaymentEvent(db, at, eventOf(intent, type))).toBe("settled");
 
     const [row] = await db.select().from(purchases).where(eq(purchases.id, purchase.id));
     expect(row).toMatchObject({ state: "paid", stripePaymentIntentId: intent });
@@ -85,22 +81,12 @@ async function unfulfilled(db: Database) {
 
 test("payments of other integrations are nobody's, and are not remembered", async ({ db }) => {
   const at = makeCheckout();
-  at.payments.add({
-    sessionId: "cs_1",
-    reference: "theirs",
-    amount: cents(500),
-    paymentIntentId: "pi_theirs",
-  });
-  at.payments.add({
-    sessionId: "cs_2",
-    reference: crypto.randomUUID(),
-    amount: cents(500),
-    paymentIntentId: "pi_gone",
-  });
-  for (const paymentIntentId of ["pi_theirs", "pi_gone", "pi_nowhere"]) {
-    const event = { id: `evt_${paymentIntentId}`, type: "charge.refunded", sessionId: null, paymentIntentId };
-    expect(await handlePaymentEvent(db, at, event)).toBe("unknown_to_shop");
-  }
+  const payment = { amount: cents(5_00), paymentIntentId: "pi_theirs" };
+  at.payments.add({ ...payment, sessionId: "cs_1", reference: "theirs" });
+  const gone = { sessionId: "cs_2", reference: crypto.randomUUID() };
+  at.payments.add({ ...payment, ...gone, paymentIntentId: "pi_gone" });
+  for (const intent of ["pi_theirs", "pi_gone", "pi_nowhere"])
+    expect(await handlePaymentEvent(db, at, eventOf(intent))).toBe("unknown_to_shop");
   expect(await db.select().from(refunds)).toEqual([]);
   expect(await db.select().from(paymentEvents)).toEqual([]);
 });
@@ -169,10 +155,7 @@ test("events: one that can't be settled is reported, retried and blocks no other
     return list(intent);
   };
   shop.payments.refunds.add(shop.intent, { amount: 14_99 });
-  for (const { intent } of [bad, shop]) {
-    const event = { id: `evt_${intent}`, type: "refund.created", sessionId: null, paymentIntentId: intent };
-    shop.payments.refunds.events.push({ ...event, at: now });
-  }
+  for (const { intent } of [bad, shop]) shop.payments.refunds.events.push(eventOf(intent));
   const reported: string[] = [];
   const report = (_: unknown, id: string) => void reported.push(id);
 
@@ -192,10 +175,7 @@ test("events: an outage ends the run, and the next run starts with the rest", as
   const shops: Awaited<ReturnType<typeof openRefunding>>[] = [];
   for (let count = 0; count < 5; count += 1) shops.push(await openRefunding(db));
   const { payments } = shops[0]!;
-  for (const { intent } of shops) {
-    const event = { id: `evt_${intent}`, type: "refund.created", sessionId: null, paymentIntentId: intent };
-    payments.refunds.events.push({ ...event, at: now });
-  }
+  for (const { intent } of shops) payments.refunds.events.push(eventOf(intent));
   const [list, reported] = [payments.listRefunds, [] as string[]];
   const report = (error: unknown) => void reported.push((error as Error).name);
   payments.listRefunds = async () => {

@@ -168,7 +168,7 @@ function listOpenPayments(db: Database, limit: number, offset: number) {
     .offset(offset);
 }
 
-/** The numbers of a purchase's orders that were not deleted. */
+/** Lists the numbers of a purchase's orders that were not deleted. */
 function listPresentInvoices(books: FoundBooks | undefined): string[] {
   const present = books?.orders.filter(({ deletedAt }) => !deletedAt) ?? [];
   return present.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber));
@@ -221,14 +221,14 @@ function describeIssue({ code, reference, details }: typeof paymentIssues.$infer
   return { code, reference, details: "email" in details ? { ...details, email: null } : details };
 }
 
-export const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type Shop = { payments: Payments; jobs: ShopJobs; now: Date; siteUrl: string };
 
-/** A paid session of this site that no purchase knows: the database may be an older backup. `unknown_to_shop` for other integrations. */
+/** Reports a paid session of this site that no purchase knows: the database may be an older backup. Others are `unknown_to_shop`. */
 export async function reportUnknownPayment(db: Database, shop: Shop, sessionId: string) {
   const payment = await shop.payments.findPayment(sessionId);
-  if (payment?.state !== "paid" || !isOwn(payment, shop.siteUrl)) return "unknown_to_shop";
+  if (payment?.state !== "paid" || !isOfThisSite(payment, shop.siteUrl)) return "unknown_to_shop";
   const { email, paymentIntentId } = payment;
   const details = { amount: paidInDollars(payment), email, paymentIntentId };
   const issue: UnknownPayment = { code: "unknown_to_shop", reference: sessionId, details };
@@ -239,8 +239,8 @@ export async function reportUnknownPayment(db: Database, shop: Shop, sessionId: 
   return "reported";
 }
 
-function isOwn({ purchaseId, successUrl }: Payment, siteUrl: string): boolean {
-  return isUuid.test(purchaseId ?? "") && successUrl?.startsWith(`${siteUrl}/order/success?`) === true;
+function isOfThisSite({ purchaseId, successUrl }: Payment, siteUrl: string): boolean {
+  return uuidPattern.test(purchaseId ?? "") && successUrl?.startsWith(`${siteUrl}/order/success?`) === true;
 }
 
 export async function findUnknownPayment(db: Database, sessionId: string) {

@@ -48,10 +48,3 @@ test("handled payment: once, and the audit log says what was handled", async ({ 
     { action: "payment_handled", subjectId: id, actor: actor.email, changes: { payment } },
   ]);
 });
-
-test("handled payment: one that nobody has an order for", async ({ db }) => {
-  await makeUnknownPayment(db);
-  const [payment] = (await listPaymentIssues(db)).payments;
-  expect(await markHandled(db, { id: payment!.id, seen: 1 }, { actor, now })).toBe("handled");
-  expect(await listPaymentIssues(db)).toMatchObject({ count: 0 });
-});

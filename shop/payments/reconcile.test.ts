@@ -165,7 +165,7 @@ test("reconcile: asks about a pending refund with growing pauses until settled",
   for (const minute of [1, 3, 3, 100, 105, 112]) expect(await shop.reconcile(minute)).toBe(0);
   expect(shop.payments.calls).toEqual(["refunds", "refunds", "refunds"]);
 
-  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "succeeded" });
+  shop.payments.refunds.of(shop.intent)[0]!.state = "succeeded";
   expect(await shop.reconcile(130)).toBe(1);
   expect(await shop.statuses()).toEqual(["refunded"]);
   expect(await shop.reconcile(10_000)).toBe(0);

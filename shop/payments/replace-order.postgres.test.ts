@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
-import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchaseNumbers } from "#shop/orders/purchases.table.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
@@ -14,9 +13,8 @@ const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" },
 test("replacement: of two presses at once one makes it, and one email is sent", async () => {
   await withPool(async (db) => {
     await db.update(purchaseNumbers).set({ newest: 900_000 });
-    const { invoices } = await makePaidPurchase(db, {}, [{ status: "shipped" }]);
+    const { number } = await makePaidPurchase(db, {}, [{ status: "shipped" }]);
     const jobs = makeJobs();
-    const number = parseInvoiceNumber(invoices[0]!)!;
     const presses = [1, 2, 3].map(() => replaceOrder(db, number, { ...by, jobs, secret }));
     const outcomes = (await Promise.all(presses)).map(({ outcome }) => outcome);
     expect(outcomes.sort()).toEqual(["made", "repeated", "repeated"]);
@@ -28,8 +26,7 @@ test("replacement: of two presses at once one makes it, and one email is sent", 
 
 test("replacement: waits for the deletion of its profile, and is refused", async () => {
   await withPool(async (db) => {
-    const { invoices, profile } = await makePaidPurchase(db, {}, [{ status: "shipped" }]);
-    const number = parseInvoiceNumber(invoices[0]!)!;
+    const { number, profile } = await makePaidPurchase(db, {}, [{ status: "shipped" }]);
     let replaced: ReturnType<typeof replaceOrder> | undefined;
     await db.transaction(async (deleting) => {
       await deleteProfile(deleting, { profileId: profile.id }, by);

@@ -21,8 +21,8 @@ import { sellFromStock, takeInvoiceNumber } from "./mark-paid.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { reportPaymentIssues } from "./payment-issues.server.ts";
 
-type Replaced =
-  /** `invoice`: of the replacement, also when somebody else has just made it. */
+type ReplaceOutcome =
+  /** `invoice` is the replacement's, also when somebody else has just made it. */
   { outcome: "made" | "repeated"; invoice: string } | { outcome: "not_found" } | { outcome: "refused" };
 
 /** Makes a tag again for nothing, and emails the buyer. An order is replaced once; a lost replacement is replaced itself. */
@@ -30,7 +30,7 @@ export async function replaceOrder(
   db: Database,
   invoiceNumber: string,
   { jobs, secret, actor, now }: Authorship & { jobs: ShopJobs; secret: Secret },
-): Promise<Replaced> {
+): Promise<ReplaceOutcome> {
   return db.transaction(async (tx) => {
     // Locks as a payment does: purchase, orders, profiles, products, invoice numbers. A refund waits, and then is the workshop's decision.
     const purchase = await holdPurchase(tx, selectPurchaseId(tx, invoiceNumber));
@@ -53,7 +53,6 @@ export async function replaceOrder(
     if (findRefundedOrderIds(purchase.total, confirmedRefunds, [own.id]).has(own.id))
       return { outcome: "refused" };
     const { browser, buyerName, buyerEmail, buyerPhone, buyerUserId } = purchase;
-    const buyer = { browser, buyerName, buyerEmail, buyerPhone, buyerUserId };
     const id = crypto.randomUUID();
     // The workshop's list of work holds the tag once.
     if (isOpenStatus(own.shownStatus))
@@ -64,8 +63,12 @@ export async function replaceOrder(
     const missing = await sellFromStock(tx, own.productDbId, 1);
     const number = await takeInvoiceNumber(tx);
     await tx.insert(purchases).values({
-      ...buyer,
       id,
+      browser,
+      buyerName,
+      buyerEmail,
+      buyerPhone,
+      buyerUserId,
       state: "paid",
       total: cents(0),
       createdAt: now,
@@ -76,7 +79,6 @@ export async function replaceOrder(
     const { id: _, shownStatus: __, searchText: ___, parcel, ...tag } = own;
     const parcelId = crypto.randomUUID();
     const { shippingRate } = parcel;
-    const address = pickOrderAddress(parcel);
     await tx.insert(parcels).values({
       id: parcelId,
       purchaseId: id,
@@ -84,7 +86,7 @@ export async function replaceOrder(
       shippingRate,
       // No day to leave: nothing was paid that silence about a delay could give back.
       arrivesBy: arrivesBy({ paidAt: now }, shippingRate ?? undefined),
-      ...address,
+      ...pickOrderAddress(parcel),
     });
     const [replacement] = await tx
       .insert(orders)

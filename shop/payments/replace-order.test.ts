@@ -8,7 +8,6 @@ import { users } from "#shop/accounts/accounts.table.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
-import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { findVisiblePurchase } from "#shop/orders/own-orders.server.ts";
 import { findPurchaseByToken, orderViewToken } from "#shop/orders/purchases.server.ts";
@@ -34,17 +33,10 @@ const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
 async function open(db: Database, tag: NewOrder = {}) {
   const jobs = makeJobs();
   await db.update(purchaseNumbers).set({ newest: 900_000 });
-  const shipped = {
-    status: "shipped" as const,
-    shippedAt: now,
-    trackingNumber: "1Z",
-    adminNotes: "Scratched",
-    ...tag,
-  };
-  const { id, invoices, profile } = await makePaidPurchase(db, {}, [shipped]);
-  const number = parseInvoiceNumber(invoices[0]!)!;
-  const replace = (invoiceNumber = number) => replaceOrder(db, invoiceNumber, { jobs, secret, actor, now });
-  return { id, number, invoice: invoices[0]!, profile, jobs, replace };
+  const shipped = { status: "shipped" as const, adminNotes: "Scratched", ...tag };
+  const purchase = await makePaidPurchase(db, {}, [shipped]);
+  const replace = (number = purchase.number) => replaceOrder(db, number, { jobs, secret, actor, now });
+  return { ...purchase, jobs, replace };
 }
 
 const express = { code: "express", name: "Express", daysOnTheWay: [1, 2] as const };
@@ -54,7 +46,7 @@ test("replacement: the same tag as a new order for nothing, logged on both, emai
     giftNote: "Fore!",
     engravedHeightUm: 3_210,
     status: "processing",
-    parcel: { city: "Waco", shippingRate: express },
+    parcel: { city: "Waco", shippingRate: express, trackingNumber: "1Z" },
   });
   expect(await replace()).toEqual({ outcome: "made", invoice: "FT-900001" });
   const found = await findOrderForAdmin(db, "900001");

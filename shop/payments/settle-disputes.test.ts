@@ -3,13 +3,11 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import type { ProviderDispute } from "#platform/payments/payments.ts";
-import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { disputes } from "#shop/orders/purchases.table.ts";
 import { listRepayments } from "#shop/orders/refunds.server.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { actor, openRefunding } from "#tests/make-refunding.ts";
-import { deleteOrder } from "./delete-order.server.ts";
 import { listPaymentIssues, markHandled } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
@@ -165,7 +163,7 @@ test("dispute: one that is won after its order was deleted is owed to the buyer"
   const shop = await openRefunding(db);
   const [invoice = ""] = shop.purchase.invoices;
   await tell(shop, "closed", { ...dispute, status: "lost" });
-  await deleteOrder(db, parseInvoiceNumber(invoice) ?? "", shop);
+  await shop.deleteOrder();
   const owed = `order ${invoice} was deleted; $14.99 of its payment was not refunded`;
   expect(await shop.issueLines()).not.toContain(owed);
   await tell(shop, "closed", { ...dispute, status: "won" });

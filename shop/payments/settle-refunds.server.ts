@@ -1,23 +1,22 @@
 import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import type { Cents } from "#platform/money.ts";
 import type { ProviderRefund } from "#platform/payments/payments.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { isOpenStatus, type OrderStatus } from "#shop/orders/order-status.ts";
 import { deletedOrders, orders } from "#shop/orders/orders.table.ts";
 import { keepParcelsApart } from "#shop/orders/parcels.server.ts";
-import { bookOrders, divideRefund } from "#shop/orders/purchase-books.ts";
+import { bookOrders } from "#shop/orders/purchase-books.ts";
 import { holdPurchase } from "#shop/orders/purchases.server.ts";
 import { disputes } from "#shop/orders/purchases.table.ts";
 import {
   findPaidAmount,
   findRefundedOrderIds,
   isUncounted,
-  laterState,
   namesOrder,
+  pickLaterState,
 } from "#shop/orders/refund-rules.ts";
-import { type Refund, type RefundLine, refunds } from "#shop/orders/refunds.table.ts";
+import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { addRefundRecords } from "#shop/taxes/tax-records.server.ts";
 import type { Fulfillment } from "./fulfill-purchase.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
@@ -54,7 +53,8 @@ export async function settleRefunds(
     }
     if (!isChanged) return false;
     const locked = (await lockRefunds(tx, purchaseId))!;
-    if (failed.length > 0 && !(isWatched && (await hasPage(tx, locked, failed)))) {
+    const isSeen = isWatched && (await hasPage(tx, locked, failed));
+    if (failed.length > 0 && !isSeen) {
       const issues = failed.map((refund) => describeFailure(locked, refund));
       await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues });
     }
@@ -88,18 +88,17 @@ function findStatusChanges(
   const ids = fulfilled.map(({ id }) => id);
   const before = findRefundedOrderIds(purchase.total, known, ids);
   const after = findRefundedOrderIds(purchase.total, [...others, refund], ids);
+  const wasUnderWay = known.some(({ id, state }) => id === refund.id && state !== "failed");
+  const isReturned = refund.state === "failed" && wasUnderWay;
   const statusChanges = new Map<string, { from: OrderStatus; to: OrderStatus }>();
   for (const { id, status, refundedAt } of fulfilled) {
-    if (!refundedAt) {
-      if (after.has(id) && !before.has(id)) statusChanges.set(id, { from: status, to: "refunded" });
-      continue;
-    }
-    const wasUnderWay = known.some((each) => each.id === refund.id && each.state !== "failed");
-    const isReturned = refund.state === "failed" && wasUnderWay && !after.has(id);
-    const isItsOrder = before.has(id) || namesOrder(refund, id);
+    if (refundedAt === null && after.has(id) && !before.has(id))
+      statusChanges.set(id, { from: status, to: "refunded" });
     // An admin who set Refunded before the refund meant another one.
-    const isMarkedSince = refundedAt >= refund.createdAt;
-    if (isReturned && isItsOrder && isMarkedSince) statusChanges.set(id, { from: "refunded", to: status });
+    const isMarkedByRefund = refundedAt !== null && refundedAt >= refund.createdAt;
+    const isItsOrder = before.has(id) || namesOrder(refund, id);
+    if (isReturned && isMarkedByRefund && isItsOrder && !after.has(id))
+      statusChanges.set(id, { from: "refunded", to: status });
   }
   return statusChanges;
 }
@@ -168,7 +167,7 @@ export const cardProvider = { userId: null, email: "card provider" };
 
 /** Returns the refund as an answer changes it: one of ours, or a new one made at the provider. Undefined if nothing changes. */
 function matchRefund(
-  { purchase, refunds: known, books }: LockedRefunds,
+  { purchase, refunds: known }: LockedRefunds,
   answer: RefundAnswer,
   now: Date,
 ): Refund | undefined {
@@ -177,7 +176,7 @@ function matchRefund(
   const refund = ours ?? newRefund(purchase.id, answer);
   // It seemed refused but was made: the money counts.
   const isBack = refund.state === "failed" && refund.stripeRefundId === null && answer.id !== null;
-  const state = isBack ? answer.state : laterState(refund.state, answer.state);
+  const state = isBack ? answer.state : pickLaterState(refund.state, answer.state);
   const isKnown = ours && refund.stripeRefundId === answer.id;
   if (state === refund.state && isKnown) return undefined;
   const failure = state === "failed" ? (answer.failure ?? refund.failure) : null;
@@ -188,18 +187,10 @@ function matchRefund(
     orderId: isBack && isDoubled(known, refund) ? null : refund.orderId,
     stripeRefundId: answer.id,
     amount: answer.amount,
-    lines: answer.amount === refund.amount ? refund.lines : divideAgain(refund, answer.amount, books),
     state,
     failure: failure?.slice(0, 500) ?? null,
     settledAt: state === refund.state ? refund.settledAt : reachedAt,
   };
-}
-
-/** The provider has refunded another amount than the shop asked for. */
-function divideAgain({ id, lines }: Refund, amount: Cents, books: LockedRefunds["books"]): RefundLine[] {
-  const refunds = books.refunds.filter((other) => other.id !== id);
-  const orderIds = lines.map(({ orderId }) => orderId);
-  return divideRefund(amount, orderIds, { ...books, refunds });
 }
 
 function findKnown(known: readonly Refund[], answer: RefundAnswer): Refund | undefined {

@@ -1,11 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
-import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { deleteOrder } from "./delete-order.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
 test("refund: only its confirmation changes a status, whatever it was before", async ({ db }) => {
@@ -16,8 +14,7 @@ test("refund: only its confirmation changes a status, whatever it was before", a
   await shop.sendEvent("refund.updated");
   expect(await shop.statuses()).toEqual(["shipped"]);
 
-  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "succeeded" });
-  await shop.sendEvent("refund.updated");
+  await shop.changeRefunds({ state: "succeeded" }, [0]);
   expect(await shop.statuses()).toEqual(["refunded"]);
 
   await db.update(orders).set({ status: "completed", refundedAt: null });
@@ -33,9 +30,7 @@ test("refund: a late failure restores the orders' statuses and emails the shop",
   ]);
   await shop.refund("order", 14_99, 2);
   await shop.refund("purchase", 29_98);
-  const [whole] = shop.payments.refunds.of(shop.intent);
-  Object.assign(whole!, { state: "failed", failure: "expired_or_canceled_card" });
-  await shop.sendEvent("refund.failed");
+  await shop.changeRefunds({ state: "failed", failure: "expired_or_canceled_card" }, [0]);
 
   expect(await shop.statuses()).toEqual(["processing", "shipped", "refunded"]);
   expect((await shop.rows()).map(({ state, failure }) => [state, failure])).toEqual(
@@ -54,8 +49,7 @@ test("refund: its failure keeps a status that an admin set meanwhile", async ({ 
   const shop = await openRefunding(db);
   await shop.refund("purchase", 14_99);
   await db.update(orders).set({ status: "cancelled", refundedAt: null });
-  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed" });
-  await shop.sendEvent("refund.failed");
+  await shop.changeRefunds({ state: "failed" }, [0]);
   expect(await shop.statuses()).toEqual(["cancelled"]);
 });
 
@@ -69,11 +63,8 @@ test("refund: its failure restores orders that were set to refunded while pendin
     await shop.refund("purchase", 29_98);
     const isUnset = and(eq(orders.purchaseId, shop.purchase.id), isNull(orders.refundedAt));
     await db.update(orders).set({ refundedAt: now }).where(isUnset);
-    const [refund] = shop.payments.refunds.of(shop.intent);
-    for (const state of isConfirmed ? (["succeeded", "failed"] as const) : (["failed"] as const)) {
-      Object.assign(refund!, { state });
-      await shop.sendEvent("refund.updated");
-    }
+    if (isConfirmed) await shop.changeRefunds({ state: "succeeded" });
+    await shop.changeRefunds({ state: "failed" });
     expect(await shop.statuses()).toEqual(["shipped", "refunded"]);
   }
 });
@@ -116,26 +107,15 @@ test("refund: one that failed and then succeeded is no issue any more", async ({
 test("refund: failures in one answer are one email, without those reported before", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
   for (const tag of [0, 1, 2]) await shop.refund("order", 14_99, tag);
-  const [first, ...others] = shop.payments.refunds.of(shop.intent);
-  first!.state = "failed";
-  await shop.sendEvent("refund.failed");
-  for (const refund of others) refund.state = "failed";
-  await shop.sendEvent("refund.failed");
+  await shop.changeRefunds({ state: "failed" }, [0]);
+  await shop.changeRefunds({ state: "failed" });
   await shop.sendEvent("refund.failed");
 
   const lines = await shop.issueLines();
-  const ids = [first, ...others].map((refund) => refund?.id ?? "");
+  const ids = shop.payments.refunds.of(shop.intent).map(({ id }) => id);
   expect(ids.map((id) => lines.filter((line) => line.includes(id)).length)).toEqual([1, 1, 1]);
   expect(shop.jobs.enqueued.filter(([name]) => name === "payment-issues")).toHaveLength(2);
 });
-
-type Shop = Awaited<ReturnType<typeof openRefunding>>;
-
-async function settle(shop: Shop, state: "succeeded" | "failed", which = [0, 1]) {
-  const theirs = shop.payments.refunds.of(shop.intent);
-  for (const at of which) theirs[at]!.state = state;
-  await shop.sendEvent("refund.updated");
-}
 
 test("refund: each of several confirmed together restores its own order's status", async ({ db }) => {
   for (const which of [0, 1]) {
@@ -143,12 +123,12 @@ test("refund: each of several confirmed together restores its own order's status
     shop.payments.refunds.next.state = "pending";
     for (const tag of [0, 1]) await shop.refund("order", 14_99, tag);
     await db.update(orders).set({ status: "shipped" }).where(eq(orders.purchaseId, shop.purchase.id));
-    await settle(shop, "succeeded");
+    await shop.changeRefunds({ state: "succeeded" });
     expect(await shop.statuses()).toEqual(["refunded", "refunded", "shipped"]);
 
-    await settle(shop, "failed", [which]);
+    await shop.changeRefunds({ state: "failed" }, [which]);
     expect((await shop.statuses()).toSorted()).toEqual(["refunded", "shipped", "shipped"]);
-    await settle(shop, "failed");
+    await shop.changeRefunds({ state: "failed" });
     expect(await shop.statuses()).toEqual(["shipped", "shipped", "shipped"]);
   }
 });
@@ -158,7 +138,7 @@ test("refund: one that is refused while its order is deleted is listed, beside o
 }) => {
   const shop = await openRefunding(db, [{}, {}]);
   shop.payments.refund = async () => {
-    await deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[1] ?? "") ?? "", shop);
+    await shop.deleteOrder(1);
     return { refused: "no money in the account" };
   };
   expect(await shop.refund("order", 14_99, 1)).toMatchObject({ outcome: "refused" });

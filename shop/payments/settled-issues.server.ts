@@ -11,7 +11,7 @@ import { paymentIssues } from "./payments.table.ts";
 
 export const whereIssueOpen = and(isNull(paymentIssues.handledAt), isNull(paymentIssues.resolvedAt));
 
-/** The ids are of purchases, or of issues without one. */
+/** Matches the issues of payments. The ids are of purchases, or of issues without one. */
 export function whereOfPayments(ids: string[]) {
   const withoutPurchase = and(isNull(paymentIssues.purchaseId), inArray(paymentIssues.id, ids));
   return or(inArray(paymentIssues.purchaseId, ids), withoutPurchase);
@@ -81,7 +81,7 @@ function isPaidBack({ paid = cents(0), refunds }: FoundBooks): boolean {
   return paid > 0 && sumConfirmedRefunds(refunds) >= paid;
 }
 
-/** The buyer waits for the tag or for money. */
+/** True if the buyer waits for the tag or for money. */
 function isOwed(share: OrderShare): boolean {
   if (share.deletedAt) return false;
   return !isCancelledOrRefunded(share.status) || keptAmount(share) > 0;

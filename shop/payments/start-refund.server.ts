@@ -6,6 +6,7 @@ import { PaymentFailure } from "#platform/payments/payments.ts";
 import { optionalText } from "#platform/text-fields.ts";
 import { type Author, nameActor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
+import type { Order } from "#shop/orders/orders.table.ts";
 import {
   type DisputedAmounts,
   divideRefund,
@@ -25,7 +26,7 @@ import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { buildRefundAudit } from "./refund-audit.server.ts";
 import { type LockedRefunds, lockRefunds, type Refunding, settleRefunds } from "./settle-refunds.server.ts";
 
-/** The amount as it was shown, in cents; of `part` all that is left, and how many dollars the buyer gets and why. */
+/** `amount` is in cents, as it was shown. Of a `part` it is all that is left; `part` has the dollars that the buyer gets. */
 export const refundForm = z.object({
   scope: z.enum(["purchase", "order", "part"]),
   amount: z.stringFormat("cents", /^[1-9]\d{0,8}$/).transform((text) => cents(Number(text))),
@@ -109,38 +110,18 @@ async function writeRefund(
 
   const order = scope === "order" ? openedOrder : undefined;
   const deletedId = part?.deletedId;
-  const earlierRefunds = locked.refunds.filter(({ state }) => state !== "failed");
-  const left = subtractRefunds(paid, locked.refunds);
   const payout = part ? { amount: part.amount, reason: part.reason } : { amount, reason: null };
-  const storedScope = payout.amount < amount || deletedId ? "part" : scope;
-  const isSame = (refund: Refund) =>
-    refund.scope === storedScope &&
-    (!order || refund.orderId === order.id) &&
-    (!deletedId || namesOrder(refund, deletedId));
-  const refundable = order ? order.amountPaid : left;
-  const isInEarlierRefund = earlierRefunds.some((refund) => order && namesOrder(refund, order.id));
-  if (refundable !== amount || refundable > left || refundable === 0 || isInEarlierRefund) {
-    const isRepeated = earlierRefunds.some((refund) => isSame(refund) && refund.amount === payout.amount);
-    return isRepeated ? { outcome: "repeated" } : { outcome: "changed", left };
-  }
+  const storedScope: Refund["scope"] = payout.amount < amount || deletedId ? "part" : scope;
+  const { isForOpen = false } = request;
+  const wanted = { order, deletedId, storedScope, amount: payout.amount, shownAmount: amount, isForOpen };
+  const refusal = refuseRefund(locked, paid, wanted);
+  if (refusal) return refusal;
 
-  const unrefundedOrders = findUnrefundedOrders(locked.books.orders, locked.refunds);
-  const ownOrders = order ? unrefundedOrders.filter(({ id }) => id === order.id) : unrefundedOrders;
-  if (request.isForOpen && !ownOrders.every(({ status }) => isOpenStatus(status)))
-    return { outcome: "changed", left };
-
-  const leftOfDeleted = deletedId ? findLeft(locked, deletedId) : undefined;
-  if (leftOfDeleted !== undefined && payout.amount > leftOfDeleted) {
-    return { outcome: "changed", left: leftOfDeleted };
-  }
-
-  const remainingOrders = storedScope === "part" ? [] : unrefundedOrders;
   const namedOrderId = order?.id ?? deletedId;
-  const lines = divideRefund(
-    payout.amount,
-    namedOrderId ? [namedOrderId] : remainingOrders.map(({ id }) => id),
-    locked.books,
-  );
+  const remainingOrders =
+    storedScope === "part" ? [] : findUnrefundedOrders(locked.books.orders, locked.refunds);
+  const orderIds = namedOrderId ? [namedOrderId] : remainingOrders.map(({ id }) => id);
+  const lines = divideRefund(payout.amount, orderIds, locked.books);
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -159,8 +140,45 @@ async function writeRefund(
   return { refund, paymentIntentId };
 }
 
+type WantedRefund = {
+  order: Order | undefined;
+  deletedId: string | undefined;
+  storedScope: Refund["scope"];
+  amount: Cents;
+  shownAmount: Cents;
+  isForOpen: boolean;
+};
+
+/** Refuses a refund that was made already, or of more than is left. Undefined if it may be written. */
+function refuseRefund(
+  locked: LockedRefunds,
+  paid: Cents,
+  { order, deletedId, storedScope, amount, shownAmount, isForOpen }: WantedRefund,
+): RefundOutcome | undefined {
+  const earlierRefunds = locked.refunds.filter(({ state }) => state !== "failed");
+  const left = subtractRefunds(paid, locked.refunds);
+  const refundable = order ? order.amountPaid : left;
+  const isInEarlierRefund = earlierRefunds.some((refund) => order && namesOrder(refund, order.id));
+  if (refundable !== shownAmount || refundable > left || refundable === 0 || isInEarlierRefund) {
+    const isRepeated = earlierRefunds.some(
+      (refund) =>
+        refund.scope === storedScope &&
+        refund.amount === amount &&
+        (!order || refund.orderId === order.id) &&
+        (!deletedId || namesOrder(refund, deletedId)),
+    );
+    return isRepeated ? { outcome: "repeated" } : { outcome: "changed", left };
+  }
+  const unrefundedOrders = findUnrefundedOrders(locked.books.orders, locked.refunds);
+  const ownOrders = order ? unrefundedOrders.filter(({ id }) => id === order.id) : unrefundedOrders;
+  if (isForOpen && !ownOrders.every(({ status }) => isOpenStatus(status)))
+    return { outcome: "changed", left };
+  const leftOfDeleted = deletedId ? findLeftOfDeleted(locked, deletedId) : amount;
+  return amount > leftOfDeleted ? { outcome: "changed", left: leftOfDeleted } : undefined;
+}
+
 /** Finds how much of a deleted order is not going back; 0 for any other order. */
-function findLeft(locked: LockedRefunds, id: string): Cents {
+function findLeftOfDeleted(locked: LockedRefunds, id: string): Cents {
   const share = shareRepayments(withPending(locked.books)).find((each) => each.id === id && each.deletedAt);
   return cents(share ? Math.max(0, keptAmount(share)) : 0);
 }

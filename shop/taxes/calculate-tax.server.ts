@@ -24,15 +24,15 @@ export type TaxCalculator = {
   mayCalculateTax: () => Promise<boolean>;
 };
 
-type Refusal = { errorCode: string; message: string };
+type TaxRefusal = { errorCode: string; message: string };
 
 /** Thrown where a total can't be quoted because of what the buyer did. */
 export class TaxRefused extends Error {
-  readonly refusal: Refusal;
+  readonly refusal: TaxRefusal;
   /** The one that the card provider doesn't find. */
   readonly address: UsAddress | undefined;
 
-  constructor(refusal: Refusal, address?: UsAddress) {
+  constructor(refusal: TaxRefusal, address?: UsAddress) {
     super(refusal.message);
     this.refusal = refusal;
     this.address = address;

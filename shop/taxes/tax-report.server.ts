@@ -53,7 +53,7 @@ export async function findTaxReport(db: Database, period: string): Promise<TaxLi
 }
 
 /** Adds figures up, part by part. The first line says of what. */
-function addUp<Line extends TaxFigures>(lines: readonly [Line, ...Line[]] | Line[]): Line {
+function addUp<Line extends TaxFigures>(lines: readonly Line[]): Line {
   const sumOf = (part: keyof TaxFigures) => sum(lines.map((line) => line[part]));
   return {
     ...lines[0]!,
@@ -69,7 +69,7 @@ function addUp<Line extends TaxFigures>(lines: readonly [Line, ...Line[]] | Line
 /** Sums a report for a page: all, then each state, and its counties where it has several. Without lines there is none. */
 export function sumByPlace(lines: readonly TaxLine[]): (TaxFigures & Partial<TaxPlace>)[] {
   if (lines.length === 0) return [];
-  const { state: _, county: __, ...all } = addUp([...lines]);
+  const { state: _, county: __, ...all } = addUp(lines);
   const states = [...Map.groupBy(lines, ({ state }) => state)].sort(([one], [other]) =>
     one < other ? -1 : 1,
   );
@@ -100,32 +100,32 @@ const columns: [string, (line: TaxLine) => string | number | null][] = [
   ["Tax in Refunds (USD)", ({ refundedTax }) => toDollars(refundedTax)],
 ];
 
-const none = { refunded: cents(0), refundedTax: cents(0) };
+const noRefunds = { refunded: cents(0), refundedTax: cents(0) };
 
-const unsold = { gross: cents(0), exempt: cents(0), taxable: cents(0), tax: cents(0) };
+const noSales = { gross: cents(0), exempt: cents(0), taxable: cents(0), tax: cents(0) };
 
 async function findSales(db: Database, { from, to }: Days): Promise<TaxLine[]> {
   const wherePaid = and(eq(purchases.state, "paid"), wherePaidWithin(from, to));
   const ofOrders = db
-    .select(salesColumns(orders, { total: orders.amountPaid, state: parcels.state }))
+    .select(selectSales(orders, { total: orders.amountPaid, state: parcels.state }))
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .innerJoin(parcels, whereParcelOfOrder)
     .where(and(wherePaid, isNotNull(orders.invoiceNumber), isNull(orders.replaces)))
     .groupBy(sql`1, 2, 3`);
   const ofDeleted = db
-    .select(salesColumns(deletedOrders, { total: deletedOrders.amount, state: sql`''` }))
+    .select(selectSales(deletedOrders, { total: deletedOrders.amount, state: sql`''` }))
     .from(deletedOrders)
     .innerJoin(purchases, eq(purchases.id, deletedOrders.purchaseId))
     .where(wherePaid)
     .groupBy(sql`1, 2, 3`);
-  return [...(await ofOrders), ...(await ofDeleted)].map((sales) => ({ ...sales, ...none }));
+  return [...(await ofOrders), ...(await ofDeleted)].map((sales) => ({ ...sales, ...noRefunds }));
 }
 
 type SoldTable = typeof orders | typeof deletedOrders;
 
-/** A month, state, county and sums, in this order. */
-function salesColumns({ tax, taxBase }: SoldTable, { total, state }: { total: unknown; state: unknown }) {
+/** Selects a month, state, county and sums, in this order: the queries group by the first three. */
+function selectSales({ tax, taxBase }: SoldTable, { total, state }: { total: unknown; state: unknown }) {
   const sumOf = (amount: unknown, condition: unknown = sql`true`) =>
     sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith((amount) => cents(Number(amount)));
   const gross = sql`${total} - ${tax}`;
@@ -160,7 +160,7 @@ async function findRefunds(db: Database, { from, to }: Days): Promise<TaxLine[]>
   const lines = shares.map(({ refund, orderId, before, after }) => {
     const { amounts, ...place } = sold.get(orderId)!;
     return {
-      ...unsold,
+      ...noSales,
       ...place,
       month: monthOf(refund.settledAt!),
       refunded: cents(after - before),

@@ -59,7 +59,6 @@ export function findSalesTax({ state, postalCode }: Place): SalesTax {
   return { rate: toRate(percent), taxesShipping: own.taxesShipping, county };
 }
 
-/** A buyer's certificate counts in its states. */
 export type Exemption = { number: string; states: readonly string[] };
 
 /** Computes the tax of a parcel by the table. An exempt buyer pays none. */

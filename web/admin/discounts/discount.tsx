@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatMoney } from "#platform/money.ts";
 import { version } from "#platform/version.ts";
 import { type DiscountKind, discountKinds } from "#shop/discounts/discount.ts";
-import { codeField, discountForm, typedDiscount } from "#shop/discounts/discount-form.ts";
+import { codeField, discountForm, toDiscountTexts } from "#shop/discounts/discount-form.ts";
 import {
   addDiscount,
   deleteDiscount,
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     id: discount.id,
     code: discount.code,
-    saved: typedDiscount(discount),
+    saved: toDiscountTexts(discount),
     link: `${siteUrl}/discount/${discount.code}`,
     uses: await listDiscountUses(db, discount.id),
   };
@@ -64,7 +64,7 @@ async function runDiscountAction(
       const { intent: _, id, version: seen, ...form } = action;
       const update = await updateDiscount(db, { id, version: seen, form }, actor);
       if (update.outcome === "not_found") return gone;
-      const saved = typedDiscount(update.current);
+      const saved = toDiscountTexts(update.current);
       if (update.outcome === "saved") return { answer: { ...succeeded("Discount saved"), saved } };
       const failure = failed("Failed to save the discount: it was changed in another window.");
       return { answer: { ...failure, saved }, status: 409 };
