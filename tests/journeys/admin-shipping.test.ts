@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { readCsv } from "#tests/read-csv.ts";
 import { pictureFile, sellProducts } from "./admin-products-steps.ts";
@@ -13,6 +14,29 @@ const numbers = [
   "9400100000000000000020",
   "9400100000000000000037",
 ];
+
+/** Splits a parcel of two tags, holds one of its two, releases it, and packs both together again. */
+async function splitAndHold(page: Page, rows: Locator) {
+  await rows.getByText("Split").click();
+  await rows.getByRole("button", { name: "Pack Separately" }).first().click();
+  await expect.poll(() => rows.count()).toBe(2);
+  await rows.first().getByText("Hold", { exact: false }).first().click();
+  await rows.first().getByLabel("Reason").fill("Waits for a second bag");
+  await photograph(page, "shipping-split");
+  await rows.first().getByRole("button", { name: "Hold" }).click();
+  await expect.poll(() => rows.count()).toBe(1);
+  const held = page.getByRole("region", { name: "On hold" });
+  await held.getByText("On hold: Waits for a second bag").waitFor();
+  await expectAccessibleAll(page, "shipping with a parcel on hold");
+  await held.getByRole("button", { name: /^Release FT-/ }).click();
+  await expect.poll(() => rows.count()).toBe(2);
+  await rows
+    .first()
+    .getByRole("button", { name: /^Pack Together with FT-/ })
+    .click();
+  await expect.poll(() => rows.count()).toBe(1);
+  await held.waitFor({ state: "detached" });
+}
 
 desktopTest(
   "shipping: parcels out and tracking numbers back by two files, the last ones by scanner",
@@ -29,13 +53,16 @@ desktopTest(
       { productTitle: "Steel", subProductId: "B", weight: "0.05", images },
     ]);
     const buyers = ["Ada", "Ben", "Cyd", "Dan"].map(newOwner);
-    for (const buyer of buyers)
-      await buyTags(buyer, [{ productId: `${code}-A`, price: 14.99, engravedName: buyer.displayName }]);
+    for (const buyer of buyers) {
+      const tag = { productId: `${code}-A`, price: 14.99, engravedName: buyer.displayName };
+      await buyTags(buyer, buyer === buyers[3] ? [tag, tag] : [tag]);
+    }
 
     await page.goto("/admin/shipping");
     await heading(page, "Shipping");
     const row = (at: number) => page.getByRole("row").filter({ hasText: buyers[at]!.displayName });
     await expectAccessibleAll(page, "/admin/shipping");
+    await splitAndHold(page, row(3));
     for (const at of [0, 1]) await row(at).getByRole("checkbox").check();
     await photograph(page, "shipping");
     const [download] = await Promise.all([

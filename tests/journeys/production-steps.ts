@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { sellProducts } from "./admin-products-steps.ts";
-import { hydrated, openPage } from "./browser.ts";
+import { hydrated, openPage, shop } from "./browser.ts";
 
 const { id: _, ...saddle } = demoMaterials.saddle;
 
@@ -17,8 +17,8 @@ export async function sellOwnMaterial(page: Page) {
   const code = `W${crypto.randomUUID().slice(0, 8)}`;
   const title = `Walnut ${code}`;
   const subs = [
-    { productTitle: name, subProductId: "A", materialId },
-    { productTitle: "Other", subProductId: "B", materialId },
+    { productTitle: name, subProductId: "A", materialId, weight: "0.09" },
+    { productTitle: "Other", subProductId: "B", materialId, weight: "0.09" },
   ];
   const endSale = await sellProducts(page, { productTitle: title, productId: code }, subs);
   return { name, materialId, title, tag: { productId: `${code}-A`, price: 14.99 }, endSale };
@@ -46,3 +46,12 @@ export async function scan(page: Page, code: string) {
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
 }
+
+/** The address in the code of each tag that was bought. */
+export const readCodes = (page: Page, invoices: string[]) =>
+  Promise.all(
+    invoices.map(async (invoice) => {
+      const order = await (await page.request.get(`/admin/orders/${invoice}`)).text();
+      return `${shop.siteUrl}${/\/p\/[0-9a-f]{32}/.exec(order)?.[0]}`;
+    }),
+  );

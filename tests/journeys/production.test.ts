@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { expectText, newOwner, openAsAdmin, orderRows } from "./admin-steps.ts";
@@ -9,20 +8,10 @@ import {
   hydrated,
   openPage,
   photograph,
-  shop,
 } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
-import { createSheet, fillSheet, scan, sellOwnMaterial } from "./production-steps.ts";
+import { createSheet, fillSheet, readCodes, scan, sellOwnMaterial } from "./production-steps.ts";
 import { expectFocus, heading } from "./steps.ts";
-
-/** The address in the code of each tag that was bought. */
-const readCodes = (page: Page, invoices: string[]) =>
-  Promise.all(
-    invoices.map(async (invoice) => {
-      const order = await (await page.request.get(`/admin/orders/${invoice}`)).text();
-      return `${shop.siteUrl}${/\/p\/[0-9a-f]{32}/.exec(order)?.[0]}`;
-    }),
-  );
 
 desktopTest("production: from paid orders over a sheet to verified tags", async ({ page }) => {
   await openAsAdmin(page, "/admin/materials");
