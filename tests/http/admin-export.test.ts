@@ -8,9 +8,9 @@ import { openAdmin } from "./open-admin.ts";
 
 test("export: a large CSV follows its reader and blocks no sale", async ({ db }) => {
   const app = await openAdmin(db);
-  const tags = Array.from({ length: 500 }, () => ({}));
+  const tags = Array.from({ length: 250 }, () => ({}));
   const made: string[] = [];
-  for (let minute = 0; minute < 10; minute += 1) {
+  for (let minute = 0; minute < 5; minute += 1) {
     const createdAt = new Date(Date.UTC(2026, 2, 1, 12, minute));
     made.push(...(await makePaidPurchase(db, { createdAt }, tags)).invoices);
   }
@@ -29,7 +29,7 @@ test("export: a large CSV follows its reader and blocks no sale", async ({ db })
 
   const [, ...records] = readCsv(file);
   const listed = records.map(([invoice]) => invoice);
-  expect(listed).toHaveLength(4_500);
+  expect(listed).toHaveLength(1_000);
   expect(listed).not.toContain(later.invoices[0]);
-  expect(new Set(listed)).toEqual(new Set(made.slice(500)));
+  expect(new Set(listed)).toEqual(new Set(made.slice(250)));
 });

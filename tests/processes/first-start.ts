@@ -32,17 +32,35 @@ function isFirst(kept: string): boolean {
   }
 }
 
-/** PGlite's files are whole only once its shop has stopped: the data get their name then. */
+type Locked = { packages: Record<string, { dev?: boolean; optional?: boolean }> };
+
+/** Copies the build with what `npm ci --omit=dev` would install: no sources, no development packages. */
+export function copyBuild(to: string) {
+  for (const name of ["build", "migrations", "package.json"])
+    cpSync(name, join(to, name), { recursive: true });
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as Locked;
+  const paths = Object.keys(packages).filter((path) => path && !packages[path]?.dev);
+  for (const path of paths.filter(existsSync)) cpSync(path, join(to, path), { recursive: true });
+}
+
+/**
+ * PGlite's files are whole only once its shop has stopped: the data get their name then. It runs from a copy, because a
+ * first start needs more of the build than any other.
+ */
 async function start(kept: string, data: string) {
   const dataDir = join(kept, "begun");
+  const root = join(kept, "build");
   try {
-    const shop = await runShop({ dataDir, ...(await freePorts()) });
+    copyBuild(root);
+    const shop = await runShop({ dataDir, ...(await freePorts()), root });
     writeFileSync(join(kept, "output"), shop.output());
     const code = await shop.stop();
     if (code !== 0) throw new Error(`The first start ended with ${code}.\n${shop.output()}`);
     renameSync(dataDir, data);
+    rmSync(root, { recursive: true });
   } catch (error) {
-    for (const name of ["begun", "is-begun"]) rmSync(join(kept, name), { recursive: true, force: true });
+    for (const name of ["begun", "is-begun", "build"])
+      rmSync(join(kept, name), { recursive: true, force: true });
     throw error;
   }
 }
