@@ -46,6 +46,8 @@ test("a tag paid for without the cart stays one tag, whatever the way back", asy
 
   await page.goBack();
   await page.getByText("Nothing was charged.").waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toContain("Your payment is not finished");
   await page.reload();
   await page.getByText("Nothing was charged.").waitFor();
   await page.getByRole("link", { name: "Go Back" }).click();

@@ -30,20 +30,27 @@ import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { Price, Unbroken } from "#web/ui/text.tsx";
 import { AddressFields } from "./person-fields.tsx";
 
-type Props = { line: CartLine; index: number; isOverridden: boolean; hasTried: boolean };
+type CheckoutLineProps = {
+  line: CartLine;
+  index: number;
+  /** All items go to one address instead. */
+  isOverridden: boolean;
+  /** Place Order was pressed: what is missing is marked. */
+  hasTried: boolean;
+};
 
-export function CheckoutLine({ line, index, isOverridden, hasTried }: Props) {
+export function CheckoutLine({ line, index, isOverridden, hasTried }: CheckoutLineProps) {
   const navigate = useNavigate();
   const { product } = line;
   const isGone = isLineGone(line);
-  const isRefused = hasTried && isGone;
+  const isMarked = hasTried && isGone;
   const hasStepper = !isGone && !line.isUnassigned;
 
   return (
     <li
       data-line={line.id}
       data-changed={line.change?.kind}
-      data-refused={isRefused || undefined}
+      data-refused={isMarked || undefined}
       tabIndex={-1}
       className="scroll-mt-24 rounded-lg"
     >
@@ -66,9 +73,7 @@ export function CheckoutLine({ line, index, isOverridden, hasTried }: Props) {
         </div>
         <LineChangeNotice line={line} className="mt-4" />
         <div className="mt-2">
-          <FieldError id={`refused-${line.id}`}>
-            {isRefused ? "Please remove the unavailable item." : undefined}
-          </FieldError>
+          <FieldError>{isMarked ? "Please remove the unavailable item." : undefined}</FieldError>
         </div>
         <div className={`mt-4 flex flex-wrap items-center gap-y-3 sm:gap-x-2 ${hasStepper ? "" : "-ml-3"}`}>
           {hasStepper ? <QuantityStepper line={line} /> : null}
@@ -104,14 +109,18 @@ function LineFacts({ line }: { line: CartLine }) {
   const { orderType, profileInfo } = line;
   const { displayName, giftNote, buyerName, buyerEmail } = profileInfo;
   const facts = [
-    ["Name on the tag", formatEngraving(line)],
-    [orderType === "gift" ? "Recipient" : "Tag owner", displayName],
-    ["Gift note", giftNote, "whitespace-pre-line italic"],
-    ["Purchased by", buyerName && [buyerName, buyerEmail].filter(Boolean).join("\n"), "whitespace-pre-line"],
+    { term: "Name on the tag", text: formatEngraving(line) },
+    { term: orderType === "gift" ? "Recipient" : "Tag owner", text: displayName },
+    { term: "Gift note", text: giftNote, look: "whitespace-pre-line italic" },
+    {
+      term: "Purchased by",
+      text: buyerName && [buyerName, buyerEmail].filter(Boolean).join("\n"),
+      look: "whitespace-pre-line",
+    },
   ];
   return (
     <dl className="mt-2 flex flex-col gap-1 wrap-anywhere [&_dd]:text-balance [&_dt]:text-muted sm:[&_dd]:inline sm:[&_dt]:inline">
-      {facts.map(([term, text, look]) =>
+      {facts.map(({ term, text, look }) =>
         text ? (
           <div key={term}>
             <dt>{term}: </dt>
@@ -123,8 +132,8 @@ function LineFacts({ line }: { line: CartLine }) {
   );
 }
 
-/** An earlier choice shows as 'custom'. */
-function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">) {
+/** An address that was chosen on an earlier page, also the buyer's own, shows as another address. */
+function CheckoutShipping({ line, index, hasTried }: Omit<CheckoutLineProps, "isOverridden">) {
   const { orderType, shipping, hasStoredAddress, profileInfo } = line;
   const isGift = orderType === "gift";
   const source = effectiveSource(line);
@@ -143,7 +152,9 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
         name={`${section}-shipping`}
         label={`Shipping for item ${index + 1}`}
         value={choice}
-        onValueChange={(source) => change(line.id, { source, ...(source === "custom" && { name: "" }) })}
+        onValueChange={(source) =>
+          changeShipping(line.id, { source, ...(source === "custom" && { name: "" }) })
+        }
         options={[
           {
             value: "recipient",
@@ -159,7 +170,7 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
           name={`${section}-name`}
           label="Name on the parcel"
           value={shipping.name}
-          onValueChange={(name) => change(line.id, { name, source })}
+          onValueChange={(name) => changeShipping(line.id, { name, source })}
           autoComplete={`section-${section} shipping name`}
           maxLength={100}
           error={hasTried && lacksParcelName(line) ? "Please enter the recipient's name." : undefined}
@@ -177,7 +188,7 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
         <AddressFields
           section={section}
           address={shipping}
-          onChange={(part, value) => change(line.id, { [part]: value, source })}
+          onChange={(part, value) => changeShipping(line.id, { [part]: value, source })}
           errorOf={(part) => problems[part]}
         />
       ) : null}
@@ -185,7 +196,7 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
   );
 }
 
-function change(lineId: string, changed: Partial<LineShipping>): void {
+function changeShipping(lineId: string, changed: Partial<LineShipping>): void {
   changeCart((cart) => ({
     ...cart,
     lines: cart.lines.map((line) =>

@@ -91,7 +91,7 @@ function CheckoutForm({ cart, own, offer }: CheckoutFormProps) {
   const request = problem ? undefined : buildCheckoutRequest(cart, { shipAll, returnTo: "checkout" });
   const quote = useQuote(request, { subtotal: cartTotal(cart), offer });
 
-  /** Turned on or off, it asks for other fields, which nobody has left wrong yet. */
+  /** "Ship all" asks for other fields, which nobody has left wrong yet. */
   function changeShipAll(changed: Partial<ShipAllForm>) {
     if (changed.isOn !== undefined) setTries(0);
     changeFields(changed);
@@ -115,13 +115,12 @@ function CheckoutForm({ cart, own, offer }: CheckoutFormProps) {
       const placed = await openPaymentPage(readCart(), options);
       if (placed === "leaving") return placed;
       // At once, so that the changed line is there to be focused.
-      if (placed.changes.length > 0)
-        flushSync(() => changeCart((cart) => applyChanges(cart, placed.changes)));
-      else console.error("Checkout failed:", placed.message);
+      flushSync(() => changeCart((cart) => applyChanges(cart, placed.changes)));
+      if (placed.changes.length === 0) console.error("Checkout failed:", placed.message);
       quote.askAgain();
       toast({ kind: "destructive", title: "Checkout Failed", description: placed.message });
-      const changed = (which: string) => form.current?.querySelector<HTMLElement>(which);
-      focusInView(changed('[data-changed]:not([data-changed="price"])') ?? changed("[data-changed]"));
+      const findLine = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+      focusInView(findLine('[data-changed]:not([data-changed="price"])') ?? findLine("[data-changed]"));
       return undefined;
     });
   }
@@ -165,7 +164,7 @@ type ShipAllProps = {
 
 function ShipAllFields({ fields, onChange, hasTried }: ShipAllProps) {
   const problems: AddressProblems = hasTried ? addressProblems(fields) : {};
-  const name = (part: "firstName" | "lastName", label: string, token: string) => ({
+  const describeName = (part: "firstName" | "lastName", label: string, token: string) => ({
     label,
     autoComplete: `section-ship-all shipping ${token}`,
     value: fields[part],
@@ -187,12 +186,12 @@ function ShipAllFields({ fields, onChange, hasTried }: ShipAllProps) {
         <div className="mt-3 mb-3 flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              {...name("firstName", "First name", "given-name")}
+              {...describeName("firstName", "First name", "given-name")}
               name="ship-all-first-name"
               maxLength={60}
             />
             <TextField
-              {...name("lastName", "Last name", "family-name")}
+              {...describeName("lastName", "Last name", "family-name")}
               name="ship-all-last-name"
               maxLength={39}
             />
@@ -237,12 +236,12 @@ export function initialShipAll(own: OwnDetails | null, guest: GuestSession | und
   return { isOn: false, ...splitName(me?.name ?? ""), ...addressIn(me) };
 }
 
-/** One item of the buyer's own asks for its address already. */
+/** A single tag for oneself asks for its own address already. */
 export function offersShipAll({ lines }: Cart): boolean {
   return lines.length > 1 || lines[0]?.orderType === "gift";
 }
 
-/** A name needs both parts. */
+/** The name is empty unless both its parts are typed: checkoutProblem then asks for it. */
 export function readShipAll({ isOn, firstName, lastName, ...address }: ShipAllForm): ShipAll | undefined {
   if (!isOn) return undefined;
   const isNamed = firstName.trim() !== "" && lastName.trim() !== "";

@@ -24,14 +24,15 @@ export async function findBought(context: Context, sessionId: string) {
   const signedIn = context.get(signedInContext);
   const browser = context.get(browserContext)();
   const visitor = { sessionId, browser, userId: signedIn?.userId };
-  const paid = await findPurchaseOfBuyer(db, visitor, now());
-  if (!paid) return undefined;
-  const { purchase, visible, isGuests } = paid;
+  const bought = await findPurchaseOfBuyer(db, visitor, now());
+  if (!bought) return undefined;
+  const { purchase, visible, isGuests } = bought;
   const { orders } = visible;
   const { shipping, total } = addAmounts(orders.flatMap(({ amounts }) => amounts ?? []));
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
   // The address of somebody's existing profile stays hidden.
   const guestEmail = isGuests ? (await findGuestPurchase(db, visitor, now()))?.email : undefined;
+  const accountEmail = signedIn && !signedIn.isConfirmed && !isGuests ? signedIn.email : undefined;
   return {
     title: `Your ${describeOrders(numbers)}`,
     tags: groupOrders(orders).map(({ order, invoiceNumbers }) => ({
@@ -56,7 +57,7 @@ export async function findBought(context: Context, sessionId: string) {
     page: isGuests ? orderViewUrl({ siteUrl: "", secret }, purchase) : `/order/${numbers[0]}`,
     greetingName: greetingName(purchase.buyerName),
     email: isGuests ? guestEmail : purchase.buyerEmail,
-    /** The address that nobody verified and that may be corrected here: a signed-in person's is the account's. */
-    unverified: signedIn ? (isGuests || signedIn.isConfirmed ? undefined : signedIn.email) : guestEmail,
+    /** The address that nobody verified, so it may be corrected here: the account's, or the guest's. */
+    unverified: signedIn ? accountEmail : guestEmail,
   };
 }

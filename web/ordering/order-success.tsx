@@ -36,14 +36,19 @@ import { PaymentNotice } from "./payment-notice.tsx";
 
 /** The server asks the provider and fulfills as the webhook does: the page shows the true state. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const sessionId = new URL(request.url).searchParams.get("session_id")?.slice(0, 255) ?? "";
+  const sessionId = readSessionId(request);
   const confirmation = await confirm(context, sessionId);
   const bought = confirmation.state === "paid" ? await findBought(context, sessionId) : undefined;
   return data({ sessionId, confirmation, bought }, { headers: privateHeaders });
 }
 
+function readSessionId(request: Request): string {
+  return new URL(request.url).searchParams.get("session_id")?.slice(0, 255) ?? "";
+}
+
+/** Corrects the email and phone of the recipient that `?recipient=` names, or else the buyer's own email. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const sessionId = new URL(request.url).searchParams.get("session_id")?.slice(0, 255) ?? "";
+  const sessionId = readSessionId(request);
   const profileId = z.uuid().safeParse(new URL(request.url).searchParams.get("recipient")).data;
   if (profileId) {
     const { answer, ...init } = await runRecipientCorrection(context, request, { sessionId, profileId });
@@ -134,6 +139,7 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
 
 const unsettled = new Set(["open", "processing", "unknown_to_provider", "unavailable"]);
 
+/** Asks once more about a payment that is not settled. Returns true until the answer is there. */
 function useAskAgain(isUnsettled: boolean): boolean {
   const [hasAsked, setHasAsked] = useState(false);
   const { revalidate } = useRevalidator();
@@ -169,22 +175,13 @@ function WrongEmail({ email, answer }: { email: string | undefined; answer: Answ
   }, [wrong, corrected]);
   if (!email) return null;
   return (
-    <>
-      <AnswerNotice answer={answer} />
-      <details
-        open={answer !== undefined}
-        className="rounded-md border border-line bg-card px-5 py-2 open:pb-5"
-      >
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
-          Wrong email? Correct it
-        </summary>
-        <CorrectEmail
-          {...{ email, Form, form, field }}
-          submit={{ type: "submit", busy: isBusy }}
-          lead="Your emails about this order go to"
-        />
-      </details>
-    </>
+    <Correction title="Wrong email? Correct it" answer={answer} isOpen={answer !== undefined}>
+      <CorrectEmail
+        {...{ email, Form, form, field }}
+        submit={{ type: "submit", busy: isBusy }}
+        lead="Your emails about this order go to"
+      />
+    </Correction>
   );
 }
 
@@ -201,28 +198,39 @@ function WrongRecipient({ recipient, sessionId, answer }: WrongRecipientProps) {
   const isBusy = useNavigation().formAction?.endsWith(profileId) === true;
   const action = `/order/success?${new URLSearchParams({ session_id: sessionId, recipient: profileId })}`;
   return (
+    <Correction
+      title={`Wrong email or phone for ${name}? Correct it`}
+      answer={answer}
+      isOpen={answer?.errors !== undefined}
+    >
+      <Form {...form} action={action} className="mt-3 flex flex-col items-start gap-4">
+        <EmailField {...field("email")} label={`Email of ${name}`} className="w-full max-w-md" required />
+        <PhoneField {...field("phone")} label={`Phone number of ${name}`} required />
+        <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Correcting...">
+          Correct It
+        </Button>
+      </Form>
+    </Correction>
+  );
+}
+
+type CorrectionProps = { title: string; answer: Answer | undefined; isOpen: boolean; children: ReactNode };
+
+function Correction({ title, answer, isOpen, children }: CorrectionProps) {
+  return (
     <>
       <AnswerNotice answer={answer} />
-      <details
-        open={answer?.errors !== undefined}
-        className="rounded-md border border-line bg-card px-5 py-2 open:pb-5"
-      >
+      <details open={isOpen} className="rounded-md border border-line bg-card px-5 py-2 open:pb-5">
         <summary className="flex min-h-11 cursor-pointer items-center font-medium wrap-anywhere underline underline-offset-4">
-          {`Wrong email or phone for ${name}? Correct it`}
+          {title}
         </summary>
-        <Form {...form} action={action} className="mt-3 flex flex-col items-start gap-4">
-          <EmailField {...field("email")} label={`Email of ${name}`} className="w-full max-w-md" required />
-          <PhoneField {...field("phone")} label={`Phone number of ${name}`} required />
-          <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Correcting...">
-            Correct It
-          </Button>
-        </Form>
+        {children}
       </details>
     </>
   );
 }
 
-/** The order itself only for its buyer: the address of this page may be passed on. */
+/** `bought` is absent for all but the buyer: the address of this page may be passed on. */
 function OrderSuccessful({ bought, children }: { bought: BoughtPurchase | undefined; children: ReactNode }) {
   const account = useAccount();
   const thanks = bought ? `Thank you, ${bought.greetingName}.` : "Thank you.";

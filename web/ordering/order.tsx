@@ -4,12 +4,11 @@ import type { Variant } from "#shop/catalog/variant.ts";
 import { shopConfig } from "#shop-config";
 import { productInCart } from "#web/shell/cart/use-cart.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
-import { focusInView } from "#web/shell/focus.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { NameOnTag } from "#web/tag/name-on-tag.tsx";
 import { type ShownFront, sampleText } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { NeedsScript, Notice } from "#web/ui/notice.tsx";
+import { NeedsScript, Notice, scrollIntoView } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page.tsx";
 import type { Route } from "./+types/order.ts";
 import { AccountSection, GuestLine, SignedInLine, SignInSection } from "./account-section.tsx";
@@ -159,7 +158,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
 function FirstPage({ isGift, onNew }: { isGift: boolean; onNew: () => void }) {
   return (
     <Notice
-      ref={focusInView}
+      ref={scrollIntoView}
       role="status"
       title={`${isGift ? "The" : "Your"} code will open the page of ${isGift ? "their" : "your"} first tag.`}
     >

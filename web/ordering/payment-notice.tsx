@@ -55,14 +55,15 @@ const notices: Record<UnpaidState, { title: string; lead: string; nextStep: "car
 
 export function PaymentNotice({ state, cartId }: { state: UnpaidState; cartId?: string | null | undefined }) {
   const { cart, isKnown } = useCart();
-  const isOwnCart = isKnown && cartId !== undefined && cartId !== cart.id;
+  // A tag that was paid for alone has a cart of its own.
+  const wasPaidAlone = isKnown && cartId !== undefined && cartId !== cart.id;
   const { title, lead, nextStep } = notices[state];
   return (
     <div className="page-width flex max-w-measure flex-col gap-8 py-14">
       <PageHeading title={title} lead={lead} />
       <div className="flex flex-wrap gap-3">
         {nextStep === "cart" ? (
-          <LinkButton to={isOwnCart ? "/profile-created" : "/checkout"}>Back to Checkout</LinkButton>
+          <LinkButton to={wasPaidAlone ? "/profile-created" : "/checkout"}>Back to Checkout</LinkButton>
         ) : null}
         {nextStep === "again" ? (
           <LinkButton to="" reloadDocument>

@@ -17,7 +17,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
 import { Card, PageHeading, PageSkeleton } from "#web/ui/page.tsx";
 import { Price, Unbroken } from "#web/ui/text.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { failure, toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profile-created.ts";
 import { openPaymentPage } from "./call-function.ts";
 import { GiftNote, PolicyLinks, paymentSentence } from "./form-parts.tsx";
@@ -25,7 +25,7 @@ import { loadOffer, type Offer } from "./load-order-form.server.ts";
 import { changeOrderDraft, startNextOrder, useOrderDraft } from "./order-draft.ts";
 import { makeCartLine, makeOwnCart, orderPath, saveLine } from "./ordered-tag.ts";
 import { TagPictures } from "./preview-card.tsx";
-import { type Quote, QuoteLines, useQuote } from "./quote.tsx";
+import { QuoteLines, useQuote } from "./quote.tsx";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
 import { useBusy } from "./use-busy.ts";
 
@@ -66,29 +66,45 @@ export function CreatedProfile({ tag, offer, isSummary = false }: CreatedProps) 
   const { giftNote } = profileInfo;
   const navigate = useNavigate();
   const isAdded = useRef(false);
+  const { isBusy, run } = useBusy();
   // Paid for alone, what waits in the cart would be left there.
   const isCartEmpty = useCart().cart.lines.length === 0;
-  const page = isSummary ? "profile-summary" : "profile-created";
+  const returnTo = isSummary ? "profile-summary" : "profile-created";
   const cart = makeOwnCart(tag);
-  const request = cart && buildCheckoutRequest(cart, { returnTo: page });
+  const request = cart && buildCheckoutRequest(cart, { returnTo });
   const quote = useQuote(request, { subtotal: cart ? cartTotal(cart) : cents(0), offer });
-  const payAlone = usePayAlone(tag, page, quote);
-  const pay = { ...payAlone, onClick: () => isNoteRight() && payAlone.onClick() };
 
-  function isNoteRight(): boolean {
-    if (!giftNoteProblem(giftNote)) return true;
-    focusFirstInvalid(document.body);
-    return false;
+  /** Does it unless the gift note can't be printed: then its field is focused. */
+  function withPrintableNote(act: () => void) {
+    if (giftNoteProblem(giftNote)) focusFirstInvalid(document.body);
+    else act();
+  }
+
+  async function checkOut() {
+    const options = { ...quote.choices, returnTo, due: quote.amounts?.total } as const;
+    const placed = cart && (await openPaymentPage(cart, options));
+    if (placed === "leaving") return placed;
+    quote.askAgain();
+    const [line] = cart ? applyChanges(cart, placed?.changes ?? []).lines : [];
+    const { product, change } = line ?? {};
+    if (product && change) changeOrderDraft((draft) => ({ ...draft, tag: { ...tag, product, change } }));
+    toast(failure("Checkout Error", change ? "Please look at what has changed." : placed?.message));
+    return undefined;
   }
 
   function addToCart() {
-    if (!isNoteRight()) return;
     const saved = isAdded.current ? undefined : saveLine(makeCartLine(tag), { to: "/cart-success" });
     if (!saved) return;
     isAdded.current = true;
     changeOrderDraft((draft) => startNextOrder(draft, profileInfo.profileId));
     navigate(`/cart-success?line=${saved.lineId}`);
   }
+
+  const pay = {
+    busy: isBusy || quote.isAsking,
+    busyLabel: "Processing...",
+    onClick: () => withPrintableNote(() => void run(checkOut)),
+  };
 
   return (
     <>
@@ -116,7 +132,10 @@ export function CreatedProfile({ tag, offer, isSummary = false }: CreatedProps) 
             <Button variant={isCartEmpty ? "primary" : "secondary"} {...pay}>
               Continue to Checkout
             </Button>
-            <Button variant={isCartEmpty ? "secondary" : "primary"} onClick={addToCart}>
+            <Button
+              variant={isCartEmpty ? "secondary" : "primary"}
+              onClick={() => withPrintableNote(addToCart)}
+            >
               Add to Cart
             </Button>
             <LinkButton to={orderPath(tag)} variant="secondary">
@@ -144,7 +163,7 @@ function changeGiftNote(giftNote: string): void {
 
 function CreatedTag({ tag, isSummary }: { tag: OrderedTag; isSummary: boolean }) {
   const { product, change } = tag;
-  // Its owner sets a tag without one up.
+  // A tag without one is set up by its owner.
   const publicId = tag.profileInfo.publicId || undefined;
   return (
     <Card>
@@ -178,15 +197,15 @@ function ProfileCode({ publicId, isSummary }: { publicId: string; isSummary: boo
   );
 }
 
-export function ProfileFacts({ tag }: { tag: OrderedTag }) {
+function ProfileFacts({ tag }: { tag: OrderedTag }) {
   const { orderType, isUnassigned, profileInfo, shipping } = tag;
   const isGift = orderType === "gift";
   const buyer = [profileInfo.buyerName, profileInfo.buyerEmail, formatPhone(profileInfo.buyerPhone)];
-  const isStored = shipping.source === "recipient";
-  const to = isStored ? { ...profileInfo, name: profileInfo.displayName } : shipping;
-  const shipsTo = (
+  const storedAddress = { ...profileInfo, name: profileInfo.displayName };
+  const address = shipping.source === "recipient" ? storedAddress : shipping;
+  const addressFact = (
     <Fact term="Shipping address">
-      <span className="whitespace-pre-line">{addressLines(to).join("\n")}</span>
+      <span className="whitespace-pre-line">{addressLines(address).join("\n")}</span>
     </Fact>
   );
   return (
@@ -202,13 +221,13 @@ export function ProfileFacts({ tag }: { tag: OrderedTag }) {
             <Fact term="Email">{profileInfo.email}</Fact>
           </>
         )}
-        {isGift ? null : shipsTo}
+        {isGift ? null : addressFact}
       </dl>
       {isGift ? (
         <>
           <h3 className="mt-6 text-lg">This order</h3>
           <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-            {shipsTo}
+            {addressFact}
             <Fact term="Purchased By">
               <span className="whitespace-pre-line">{buyer.filter(Boolean).join("\n")}</span>
             </Fact>
@@ -226,27 +245,4 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
-}
-
-type PayingPage = "profile-created" | "profile-summary";
-
-/** Returns the props of the button that pays for one tag without the cart. Canceling leads back to `page`. */
-function usePayAlone(tag: OrderedTag, page: PayingPage, quote: Quote) {
-  const { isBusy, run } = useBusy();
-  const pay = () => void run(() => checkOut(tag, page, quote));
-  return { busy: isBusy || quote.isAsking, busyLabel: "Processing...", onClick: pay };
-}
-
-async function checkOut(tag: OrderedTag, returnTo: PayingPage, quote: Quote) {
-  const cart = makeOwnCart(tag);
-  const options = { ...quote.choices, returnTo, due: quote.amounts?.total };
-  const placed = cart && (await openPaymentPage(cart, options));
-  if (placed === "leaving") return placed;
-  quote.askAgain();
-  const [line] = cart ? applyChanges(cart, placed?.changes ?? []).lines : [];
-  const { product, change } = line ?? {};
-  if (product && change) changeOrderDraft((draft) => ({ ...draft, tag: { ...tag, product, change } }));
-  const description = change ? "Please look at what has changed." : placed?.message;
-  toast({ kind: "destructive", title: "Checkout Error", description });
-  return undefined;
 }

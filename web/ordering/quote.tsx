@@ -14,16 +14,18 @@ import { useFormDraft } from "./order-draft.ts";
 
 export type Quote = ReturnType<typeof useQuote>;
 
-/** Errors that pass. After all others Place Order tells the buyer what is wrong. */
-const passing = ["RATE_LIMITED", "UNREACHABLE", "UNAVAILABLE", "INTERNAL"];
+/** After these errors the page asks again by itself. After all others Place Order tells the buyer what is wrong. */
+const temporaryErrors = ["RATE_LIMITED", "UNREACHABLE", "UNAVAILABLE", "INTERNAL"];
 
-const noTotal = "The total can't be worked out right now. This page keeps asking.";
-
-type Answer = { body: string; problem?: string } & Partial<{
-  amounts: Amounts;
-  discount: string | null;
-  codeProblem: string | null;
-}>;
+type Answer = {
+  /** The request that it answers. */
+  body: string;
+  amounts?: Amounts;
+  discount?: string | null;
+  codeProblem?: string | null;
+  problem?: string;
+  isTemporary?: boolean;
+};
 
 /** The code of this tab, typed or from a link. */
 export function useDiscountCode() {
@@ -31,13 +33,16 @@ export function useDiscountCode() {
   return [code, (typed: string) => change({ code: normalizeDiscountCode(typed) })] as const;
 }
 
-/** Asks the server what a cart costs, where more than its prices is due. `request` is undefined while an address is missing. */
+/**
+ * What a cart costs, and the choices that change it. Asks the server where more than the prices is due. `request` is undefined
+ * while an address is missing.
+ */
 export function useQuote(
   request: SentCheckout | undefined,
   { subtotal, offer }: { subtotal: Cents; offer: Offer },
 ) {
   const [{ shippingRate }, choose] = useFormDraft("shipping", { shippingRate: offer.rates[0]?.code ?? "" });
-  // One that was chosen before may be gone.
+  // A rate that was chosen before may be gone.
   const rate = offer.rates.find(({ code }) => code === shippingRate) ?? offer.rates[0]!;
   const [discountCode, chooseCode] = useDiscountCode();
   const choices = { shippingRate: rate.code, ...(offer.takesCodes && discountCode && { discountCode }) };
@@ -56,9 +61,10 @@ export function useQuote(
       const quoted = await requestQuote(JSON.parse(body));
       if (!isLatest) return;
       if (quoted.success) return setAnswer({ body, ...quoted });
-      const isPassing = passing.includes(quoted.errorCode);
-      setAnswer({ body, problem: isPassing ? noTotal : quoted.message });
-      if (isPassing) timer = setTimeout(ask, 5_000);
+      if (!temporaryErrors.includes(quoted.errorCode)) return setAnswer({ body, problem: quoted.message });
+      const problem = "The total can't be worked out right now. This page keeps asking.";
+      setAnswer({ body, problem, isTemporary: true });
+      timer = setTimeout(ask, 5_000);
     }
     return () => {
       isLatest = false;
@@ -80,7 +86,7 @@ export function useQuote(
     sentence: rate.sentence,
     choose: (code: string) => choose({ shippingRate: code }),
     amounts,
-    isAsking: body !== "" && (!current || current.problem === noTotal),
+    isAsking: body !== "" && (!current || current.isTemporary === true),
     problem: current?.problem,
     /** After a refusal: the shop's rates and codes may have changed, too. */
     askAgain() {
@@ -91,7 +97,7 @@ export function useQuote(
   };
 }
 
-/** Leaves out what no price depends on: ids, of which some are made anew for each request, and what is typed as a note. */
+/** Leaves out what changes no price, so that it asks for no new quote: ids that are made anew each time, and the gift note. */
 function writeQuoteRequest({ cartId: _, items, ...request }: SentCheckout): string {
   const priced = items.map(({ lineId: _, profileInfo: { giftNote: __, ...profileInfo }, ...item }) => {
     return { ...item, profileInfo };
@@ -105,7 +111,7 @@ function plainAmounts(subtotal: Cents): Amounts {
 }
 
 /** The lines of what is due, and the choice of shipping where there are several. */
-export function QuoteLines({ quote, className = "" }: { quote: Quote; className?: string }) {
+export function QuoteLines({ quote }: { quote: Quote }) {
   const { offer, choices, amounts, subtotal, isAsking, problem } = quote;
   const unknown = offer.needsQuote ? "Shipping and tax" : "The discount";
   const lines = amounts ? amountLines(amounts) : [{ label: "Subtotal", amount: formatMoney(subtotal) }];
@@ -113,7 +119,7 @@ export function QuoteLines({ quote, className = "" }: { quote: Quote; className?
     <>
       <ShippingChoice quote={quote} />
       {offer.takesCodes ? <DiscountCode key={choices.discountCode} quote={quote} /> : null}
-      <dl aria-live="polite" className={`flex flex-col gap-2 *:flex *:justify-between *:gap-4 ${className}`}>
+      <dl aria-live="polite" className="flex flex-col gap-2 *:flex *:justify-between *:gap-4">
         {lines.map(({ label, amount }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -142,7 +148,9 @@ function DiscountCode({ quote }: { quote: Quote }) {
   const { choices, discount, codeProblem, chooseCode } = quote;
   const { discountCode = "" } = choices;
   const [typed, setTyped] = useState(discountCode);
-  const apply = () => typed !== discountCode && chooseCode(typed);
+  function apply() {
+    if (typed !== discountCode) chooseCode(typed);
+  }
   if (discount) {
     return (
       <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4">

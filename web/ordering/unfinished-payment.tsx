@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { Notice, scrollIntoView } from "#web/ui/notice.tsx";
+import { focusInView } from "#web/shell/focus.ts";
+import { Notice } from "#web/ui/notice.tsx";
 import { readOrderDraft } from "./order-draft.ts";
 import type { loader } from "./order-success.tsx";
 import { useRestored } from "./use-busy.ts";
@@ -32,7 +33,8 @@ export function UnfinishedPayment({ cartId, className = "", children }: Unfinish
   if (!unpaid.has(state)) return null;
   return (
     <Notice
-      ref={scrollIntoView}
+      ref={focusInView}
+      tabIndex={-1}
       kind="info"
       title="Your payment is not finished"
       role="status"

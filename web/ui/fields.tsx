@@ -113,7 +113,7 @@ export function Field({ ids, label, hint, error, optional, className, children }
   );
 }
 
-export function FieldError({ id, children }: { id: string | undefined; children?: string | undefined }) {
+export function FieldError({ id, children }: { id?: string | undefined; children: string | undefined }) {
   if (!children) return null;
   return (
     <p id={id} className="flex gap-2 text-sm font-medium text-flag">

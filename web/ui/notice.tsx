@@ -17,12 +17,13 @@ type NoticeProps = {
   className?: string;
   role?: "status" | "alert" | undefined;
   ref?: Ref<HTMLDivElement>;
+  tabIndex?: -1;
 };
 
-export function Notice({ kind = "info", title, children, className = "", role, ref }: NoticeProps) {
+export function Notice({ kind = "info", title, children, className = "", ...rest }: NoticeProps) {
   const { Icon, look } = kinds[kind];
   return (
-    <div ref={ref} role={role} className={`flex gap-3 rounded-md border p-4 ${look} ${className}`}>
+    <div {...rest} className={`flex gap-3 rounded-md border p-4 ${look} ${className}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">
         {title ? <p className="font-semibold">{title}</p> : null}
