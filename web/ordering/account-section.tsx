@@ -26,7 +26,7 @@ type AccountSectionProps = OrderFormParts & {
 };
 
 export function AccountSection(props: AccountSectionProps) {
-  const { form, change, chooseAuth, errorOf, passwords, onPasswords } = props;
+  const { form, change, chooseAuth, findError, passwords, onPasswords } = props;
   return (
     <FormSection id="account" title="Guest or account">
       <RadioCards
@@ -47,7 +47,7 @@ export function AccountSection(props: AccountSectionProps) {
             hint={`${passwordHint} Leave both fields empty and we'll email you a link to set one.`}
             value={passwords.password}
             onValueChange={(password) => onPasswords({ password })}
-            error={errorOf("password")}
+            error={findError("password")}
           />
           <PasswordField
             name="confirmation"
@@ -56,7 +56,7 @@ export function AccountSection(props: AccountSectionProps) {
             autoComplete="new-password"
             value={passwords.confirmation}
             onValueChange={(confirmation) => onPasswords({ confirmation })}
-            error={errorOf("confirmation")}
+            error={findError("confirmation")}
           />
         </div>
       ) : null}
@@ -75,7 +75,7 @@ const lineLook =
 
 const titles = { signin: "Sign In Failed", signup: "Account Creation Error" };
 
-export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
+export function SignInSection({ form, chooseGuest, findError }: OrderFormParts) {
   const [mode, setMode] = useState<PanelMode>("signin");
   return (
     <FormSection
@@ -89,7 +89,7 @@ export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
         email={form.me.email}
         titles={titles}
         onGuest={chooseGuest}
-        error={errorOf("auth")}
+        error={findError("auth")}
       />
     </FormSection>
   );

@@ -55,8 +55,8 @@ function BoughtTag({ tag, isOnly }: BoughtTagProps) {
 }
 
 function TagPicture({ tag: { drawing, pictureId, engraving } }: Pick<BoughtTagProps, "tag">) {
-  const urlOf = usePictureUrl();
-  const src = drawing ?? (pictureId ? urlOf(pictureId) : undefined);
+  const findPictureUrl = usePictureUrl();
+  const src = drawing ?? (pictureId ? findPictureUrl(pictureId) : undefined);
   if (!src) return null;
   return (
     <img

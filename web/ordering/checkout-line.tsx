@@ -143,11 +143,11 @@ function CheckoutShipping({ line, index, hasTried }: Omit<CheckoutLineProps, "is
   const storedAddress = shortAddress(profileInfo) || "We have it on file and keep it private.";
 
   // It stays while the address is typed: nothing moves under the hands of who types.
-  const [isAsked] = useState(!hasStoredAddress && !isValidAddress(shipping));
+  const [asksForAddress] = useState(!hasStoredAddress && !isValidAddress(shipping));
 
   return (
     <div className="stitched mt-5 flex flex-col gap-4 pt-5">
-      {isAsked ? <Notice kind="warning">Please enter where this tag should go.</Notice> : null}
+      {asksForAddress ? <Notice kind="warning">Please enter where this tag should go.</Notice> : null}
       <RadioCards
         name={`${section}-shipping`}
         label={`Shipping for item ${index + 1}`}
@@ -189,7 +189,7 @@ function CheckoutShipping({ line, index, hasTried }: Omit<CheckoutLineProps, "is
           section={section}
           address={shipping}
           onChange={(part, value) => changeShipping(line.id, { [part]: value, source })}
-          errorOf={(part) => problems[part]}
+          findError={(part) => problems[part]}
         />
       ) : null}
     </div>

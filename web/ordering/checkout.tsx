@@ -200,7 +200,7 @@ function ShipAllFields({ fields, onChange, hasTried }: ShipAllProps) {
             section="ship-all"
             address={fields}
             onChange={(part, value) => onChange({ [part]: value })}
-            errorOf={(part) => problems[part]}
+            findError={(part) => problems[part]}
           />
         </div>
       ) : null}

@@ -37,7 +37,7 @@ export function BuyerSection(parts: OrderFormParts) {
 }
 
 export function GiftAddress(parts: OrderFormParts) {
-  const { form, change, errorOf } = parts;
+  const { form, change, findError } = parts;
   const hasStored = hasStoredAddress(form);
   // One form for both: the checkbox below it chooses.
   const savesOrNot = form.profileType === "new";
@@ -50,7 +50,7 @@ export function GiftAddress(parts: OrderFormParts) {
         columns={1}
         value={savesOrNot && form.addressSource === "custom" ? "recipient" : form.addressSource || undefined}
         onValueChange={(addressSource: ShippingSource) => change({ addressSource })}
-        error={errorOf("addressSource")}
+        error={findError("addressSource")}
         options={listAddressOptions(form)}
       />
       {form.addressSource === "custom" && form.profileType === "unassigned" ? (

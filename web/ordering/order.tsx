@@ -82,7 +82,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
   const { formRef, failure, parts } = useOrderForm(orderable.namedVariant?.id, owned);
-  const { form, change, errorOf, guest, own } = parts;
+  const { form, change, findError, guest, own } = parts;
   const offer = useOrderable(orderable, form.product);
   const variant = offer.chosen;
   const sending = useSubmitOrder(parts, offer.recall, failure);
@@ -116,7 +116,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
         <ProductPicker
           offer={offer}
           onSelect={selectProduct}
-          error={errorOf("product") ?? goneText}
+          error={findError("product") ?? goneText}
           facts={facts}
         />
         <div className="flex flex-col gap-6">
@@ -144,9 +144,9 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
       </div>
       <div className="flex flex-col gap-4">
         {sending.offeredPage ? <FirstPage isGift={isGift} onNew={() => sending.submit(true)} /> : null}
-        {errorOf("form") ? (
+        {findError("form") ? (
           <Notice kind="error" role="alert">
-            <p>{errorOf("form")}</p>
+            <p>{findError("form")}</p>
           </Notice>
         ) : null}
         <ContinueButton isBusy={sending.isCreating} busyLabel="Creating…" />
@@ -214,7 +214,7 @@ function TagSection({ parts, formRef, failure, knownEmail, needsSignIn }: TagSec
   }
 }
 
-function TagName({ form, change, errorOf }: OrderFormParts) {
+function TagName({ form, change, findError }: OrderFormParts) {
   const isNameHidden = form.profileType === "existing" && form.found?.isNameHidden;
   return (
     <NameOnTag
@@ -222,7 +222,7 @@ function TagName({ form, change, errorOf }: OrderFormParts) {
       className="sm:col-span-2"
       {...(isNameHidden && { hint: "This profile shows initials only. Type the name for the tag." })}
       text={textOnTag(form)}
-      error={errorOf("engravedName")}
+      error={findError("engravedName")}
       onChange={(typed) => change(engravingFields(form, typed))}
       onBlur={() => {
         if (!nameOnTag(form).trim()) change({ engravedName: null });

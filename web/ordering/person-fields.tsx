@@ -8,7 +8,7 @@ import { useHydrated } from "#web/ui/hooks.ts";
 import { isOnPackage, listAccountFields } from "./order-form.ts";
 import type { OrderFormParts } from "./use-order-form.ts";
 
-type PersonProps = Pick<OrderFormParts, "form" | "own" | "change" | "changePerson" | "errorOf"> & {
+type PersonProps = Pick<OrderFormParts, "form" | "own" | "change" | "changePerson" | "findError"> & {
   who: "me" | "recipient";
   /** Autofill tokens before each field's own; `off` keeps the browser's own data out. */
   fill: string;
@@ -20,20 +20,20 @@ type PersonProps = Pick<OrderFormParts, "form" | "own" | "change" | "changePerso
 };
 
 export function PersonFields(props: PersonProps) {
-  const { form, own, who, changePerson, errorOf, fill, children } = props;
+  const { form, own, who, changePerson, findError, fill, children } = props;
   const { isPhoneOptional, isPublic, isNameOnly } = props;
   const fixed = who === "me" ? listAccountFields(own) : [];
   const field = (part: "firstName" | "lastName" | "phone" | "email", token: string) => ({
     name: `${who}-${part}`,
     value: form[who][part],
     onValueChange: (value: string) => changePerson(who, part, value),
-    error: errorOf(`${who}.${part}`),
+    error: findError(`${who}.${part}`),
     readOnly: fixed.includes(part),
     autoComplete: fill === "off" ? fill : `${fill} ${token}`.trim(),
   });
   const nameField = (part: "firstName" | "lastName", token: string) => {
     const problem = isOnPackage(form, who) ? explainUnprintable(form[who][part]) : undefined;
-    return { ...field(part, token), error: errorOf(`${who}.${part}`) ?? problem };
+    return { ...field(part, token), error: findError(`${who}.${part}`) ?? problem };
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -74,14 +74,14 @@ function PublicSwitch({ form, change, name, what }: SwitchProps) {
   );
 }
 
-export function PersonAddress({ form, who, fill, changePerson, errorOf }: PersonProps) {
+export function PersonAddress({ form, who, fill, changePerson, findError }: PersonProps) {
   return (
     <AddressFields
       section={who}
       fill={fill}
       address={form[who]}
       onChange={(part, value) => changePerson(who, part, value)}
-      errorOf={(part) => errorOf(`${who}.${part}`)}
+      findError={(part) => findError(`${who}.${part}`)}
     />
   );
 }
@@ -89,18 +89,18 @@ export function PersonAddress({ form, who, fill, changePerson, errorOf }: Person
 type Props = {
   address: Address;
   onChange: (part: keyof Address, value: string) => void;
-  errorOf: (part: keyof Address) => string | undefined;
+  findError: (part: keyof Address) => string | undefined;
   section: string;
   /** Autofill tokens before each field's own, such as `section-buyer billing`; `off` keeps the browser out. */
   fill?: string;
 };
 
-export function AddressFields({ address, onChange, errorOf, section, fill }: Props) {
+export function AddressFields({ address, onChange, findError, section, fill }: Props) {
   const field = (part: keyof Address) => ({
     name: `${section}-${part}`,
     value: address[part],
     onValueChange: (value: string) => onChange(part, value),
-    error: errorOf(part) ?? explainUnprintable(address[part]),
+    error: findError(part) ?? explainUnprintable(address[part]),
   });
   return <AddressGrid field={field} fill={fill ?? `section-${section} shipping`} />;
 }

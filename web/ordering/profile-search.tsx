@@ -20,9 +20,9 @@ type ProfileSearchProps = OrderFormParts & {
 };
 
 export function ProfileSearch(props: ProfileSearchProps) {
-  const { form, change, errorOf, isSearching, search, children } = props;
+  const { form, change, findError, isSearching, search, children } = props;
   const { orderType, query, found } = form;
-  const error = errorOf("query");
+  const error = findError("query");
   return (
     <FormSection
       id="find-profile"

@@ -47,16 +47,17 @@ export function makeReviewForm(tag: OrderedTag, guest: GuestSession | undefined)
   };
 }
 
+/** A signed-in account is the purchaser. Fills in what its profile knows. */
 export function withPurchaser(form: ReviewForm, own: OwnDetails | null): ReviewForm {
   if (!own) return form;
-  const isTyped = Object.values(form.buyer).some(Boolean);
+  const hasTypedAddress = Object.values(form.buyer).some(Boolean);
   return {
     ...form,
     purchaser: "profile",
     buyerName: own.name || form.buyerName,
     buyerPhone: own.phone || form.buyerPhone,
     buyerEmail: own.email,
-    buyer: isTyped ? form.buyer : addressIn(own),
+    buyer: hasTypedAddress ? form.buyer : addressIn(own),
   };
 }
 
@@ -74,16 +75,16 @@ export function reviewedTag(tag: OrderedTag, form: ReviewForm): OrderedTag {
       }),
     },
     ...cleanEngravedText(form),
-    shipping: resolveShipping(tag, form),
+    shipping: makeShipping(tag, form),
   };
 }
 
-function resolveShipping({ shipping }: OrderedTag, form: ReviewForm): LineShipping {
+function makeShipping({ shipping }: OrderedTag, form: ReviewForm): LineShipping {
   const source = form.source || "recipient";
   const address = tidyAddress(source === "buyer" ? form.buyer : form.custom);
   if (source === "buyer") return { source, name: cleanLine(form.buyerName), ...address };
-  const isSameChoice = source === "custom" && shipping.source === "custom";
-  return { source, name: isSameChoice ? shipping.name : "", ...address };
+  const keepsName = source === "custom" && shipping.source === "custom";
+  return { source, name: keepsName ? shipping.name : "", ...address };
 }
 
 type ReviewText = "giftNote" | "buyerName" | "buyerEmail" | "buyerPhone";
@@ -96,7 +97,7 @@ export type ReviewPartProps = {
   form: ReviewForm;
   tag: OrderedTag;
   own: OwnDetails | null;
-  errorOf: (field: ReviewField) => string | undefined;
+  findError: (field: ReviewField) => string | undefined;
   field: (name: ReviewText) => {
     name: string;
     value: string;
@@ -134,14 +135,15 @@ export function checkReview(
 
 function checkPurchaserChoice(form: ReviewForm): ReviewFailure | undefined {
   const { purchaser } = form;
-  const failure = purchaser === "profile" || purchaser === "guest" ? checkBuyerDetails(form) : undefined;
-  if (failure || purchaser === "profile" || purchaser === "confirmed") return failure;
-  return failureAt("purchaser", "Please confirm purchaser information first");
+  if (purchaser === "confirmed") return undefined;
+  if (purchaser === "profile") return checkBuyerDetails(form);
+  const wrongDetails = purchaser === "guest" ? checkBuyerDetails(form) : undefined;
+  return wrongDetails ?? failureAt("purchaser", "Please confirm purchaser information first");
 }
 
 function checkReceipt({ buyerEmail }: ReviewForm): ReviewFailure | undefined {
-  const problem = wrongBuyerEmail(buyerEmail);
-  return problem ? { title: incomplete, errors: { buyerEmail: problem } } : undefined;
+  const problem = buyerEmailProblem(buyerEmail);
+  return problem ? { title: incompleteTitle, errors: { buyerEmail: problem } } : undefined;
 }
 
 function checkShipping(
@@ -164,15 +166,15 @@ export function checkBuyerDetails(
   const tooLong = name.length > 100 ? "At most 100 characters, please." : undefined;
   const problems = Object.entries({
     buyerName: name ? tooLong : "Please enter your name.",
-    buyerEmail: wrongBuyerEmail(buyer.buyerEmail),
+    buyerEmail: buyerEmailProblem(buyer.buyerEmail),
     buyerPhone: phoneProblem(buyer.buyerPhone),
   }).filter(([, problem]) => problem);
   if (problems.length === 0) return undefined;
-  return { title: incomplete, errors: Object.fromEntries(problems) };
+  return { title: incompleteTitle, errors: Object.fromEntries(problems) };
 }
 
-const incomplete = "Please complete required fields";
+const incompleteTitle = "Please complete required fields";
 
-function wrongBuyerEmail(email: string): string | undefined {
+function buyerEmailProblem(email: string): string | undefined {
   return email.trim() ? emailProblem(email) : "Please enter your email address.";
 }

@@ -7,7 +7,7 @@ import { ReviewShipping } from "./review-order.tsx";
 function showShipping(hasStoredAddress: boolean): string {
   const tag = makeLine({ orderType: "gift", hasStoredAddress });
   const form = makeReviewForm(tag, undefined);
-  const given = { form, tag, errorOf: () => undefined, onChange: () => {} };
+  const given = { form, tag, findError: () => undefined, onChange: () => {} };
   return renderToStaticMarkup(<ReviewShipping {...given} />);
 }
 

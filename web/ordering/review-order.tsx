@@ -40,7 +40,7 @@ import {
   reviewedTag,
   withPurchaser,
 } from "./review-form.ts";
-import { asGuest, completePurchaser, ReviewPurchaser } from "./review-purchaser.tsx";
+import { completePurchaser, ReviewPurchaser } from "./review-purchaser.tsx";
 
 export const meta = unlisted("Review Order");
 
@@ -93,9 +93,9 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
     failure.forget();
     if (isSaved.current) return;
     const completed = own && tag.orderType === "gift" ? await completePurchaser(form) : undefined;
-    if (completed?.lost) {
-      change(asGuest(form));
-      return failure.report(completed.lost);
+    if (completed?.outcome === "failed") {
+      change({ ...form, purchaser: "guest" });
+      return failure.report(completed.failure);
     }
     const line = makeCartLine(reviewedTag(tag, form));
     const isAddressSaved = completed?.isAddressSaved;
@@ -113,14 +113,14 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
     failure.forgetAt(...Object.keys(changed));
   }
 
-  const { errorOf, report: onReport } = failure;
+  const { findError, report: onReport } = failure;
   const field: ReviewPartProps["field"] = (name) => ({
     name,
     value: form[name],
-    error: errorOf(name),
+    error: findError(name),
     onValueChange: (typed) => onChange({ [name]: typed }),
   });
-  const parts = { form, tag, own, errorOf, field, onChange, onReport };
+  const parts = { form, tag, own, findError, field, onChange, onReport };
   return (
     <form
       ref={element}
@@ -159,11 +159,11 @@ function ReviewReceipt({ field }: ReviewPartProps) {
   );
 }
 
-function ReviewExtras({ form, errorOf, field, onChange }: ReviewPartProps) {
+function ReviewExtras({ form, findError, field, onChange }: ReviewPartProps) {
   const { hasGiftNote } = form;
   return (
     <Card className="flex flex-col gap-4">
-      <NameOnTag name="engravedName" text={form} error={errorOf("engravedName")} onChange={onChange} />
+      <NameOnTag name="engravedName" text={form} error={findError("engravedName")} onChange={onChange} />
       <div>
         <Checkbox
           label="Add a gift note"
@@ -210,17 +210,17 @@ function ReviewProduct({ form, tag }: Pick<ReviewPartProps, "form" | "tag">) {
   );
 }
 
-export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "errorOf" | "onChange">) {
-  const { form, tag, errorOf, onChange } = props;
+export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "findError" | "onChange">) {
+  const { form, tag, findError, onChange } = props;
   const { source } = form;
   // It stays once a choice is made: nothing moves under the pointer.
-  const [isAsked] = useState(!tag.hasStoredAddress && !source);
+  const [asksForAddress] = useState(!tag.hasStoredAddress && !source);
   const addressSource = source === "custom" || source === "buyer" ? source : undefined;
   const problems: AddressProblems = addressSource ? addressProblems(form[addressSource]) : {};
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">Shipping</h2>
-      {isAsked ? (
+      {asksForAddress ? (
         <Notice kind="warning">No stored address can be used. Please choose where the tag should go.</Notice>
       ) : null}
       <RadioCards
@@ -230,27 +230,27 @@ export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "er
         columns={1}
         value={source || undefined}
         onValueChange={(chosen) => onChange({ source: chosen })}
-        options={listOptions(tag)}
-        error={errorOf("source")}
+        options={listShippingOptions(tag)}
+        error={findError("source")}
       />
       {addressSource ? (
         <AddressFields
           section={addressSource}
           address={form[addressSource]}
           onChange={(part, value) => onChange({ [addressSource]: { ...form[addressSource], [part]: value } })}
-          errorOf={(part) => errorOf(part) && problems[part]}
+          findError={(part) => findError(part) && problems[part]}
         />
       ) : null}
     </Card>
   );
 }
 
-function listOptions(tag: OrderedTag) {
+function listShippingOptions(tag: OrderedTag) {
   const isGift = tag.orderType === "gift";
   const stored = {
     value: "recipient" as const,
     label: isGift ? "Recipient's stored address" : "Your address",
-    description: tag.hasStoredAddress ? storedPlace(tag) : "Not available",
+    description: tag.hasStoredAddress ? describeStoredAddress(tag) : "Not available",
     disabled: !tag.hasStoredAddress,
   };
   const custom = {
@@ -262,6 +262,6 @@ function listOptions(tag: OrderedTag) {
   return isGift ? [stored, custom, buyer] : [stored, custom];
 }
 
-function storedPlace({ profileInfo, storedPlace: place }: OrderedTag): string {
-  return shortAddress(profileInfo) || (place ?? "On file, and kept private.");
+function describeStoredAddress({ profileInfo, storedPlace }: OrderedTag): string {
+  return shortAddress(profileInfo) || (storedPlace ?? "On file, and kept private.");
 }

@@ -6,11 +6,12 @@ import { useFocusNext } from "#web/shell/focus.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
 import { session } from "#web/shell/session/browser-session.ts";
 import { isSignedOutAt } from "#web/shell/session/use-session.ts";
+import { failureAt } from "#web/shell/use-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmailField, PhoneField } from "#web/ui/contact-fields.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { Card } from "#web/ui/page.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { failure, success, toast } from "#web/ui/toast.ts";
 import { AuthPanel, useAfterSignIn } from "./auth-panel.tsx";
 import { saveOwnProfile } from "./call-function.ts";
 import {
@@ -24,7 +25,7 @@ import { useBusy } from "./use-busy.ts";
 const titles = { signin: "Login failed", signup: "Signup failed" };
 
 export function ReviewPurchaser(props: ReviewPartProps) {
-  const { form, errorOf, onChange } = props;
+  const { form, findError, onChange } = props;
   const box = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext(box);
   useAfterSignIn(box, "[data-purchaser]", form.purchaser === "profile");
@@ -34,22 +35,31 @@ export function ReviewPurchaser(props: ReviewPartProps) {
     onChange({ purchaser });
   }
 
-  function switchToGuest() {
-    become("guest");
-    toast({ kind: "success", title: "Switched to guest mode" });
-  }
-
   return (
     <Card ref={box} className="flex flex-col gap-4">
       <h2 className="text-lg">Purchaser</h2>
-      {form.purchaser === "select" ? (
+      <PurchaserStep {...props} become={become} />
+      {findError("purchaser") ? (
+        <p className="text-sm font-medium text-flag">{findError("purchaser")}</p>
+      ) : null}
+    </Card>
+  );
+}
+
+type PurchaserStepProps = ReviewPartProps & { become: (purchaser: ReviewForm["purchaser"]) => void };
+
+function PurchaserStep({ become, ...props }: PurchaserStepProps) {
+  const { form, findError } = props;
+  switch (form.purchaser) {
+    case "select":
+      return (
         <div className="flex flex-col items-start gap-3">
           <p className="text-muted">We email the receipt to the person who pays. No account is needed.</p>
           <div className="flex flex-wrap gap-3">
             <Button
               variant="secondary"
               name="purchaser"
-              aria-invalid={errorOf("purchaser") ? true : undefined}
+              aria-invalid={findError("purchaser") ? true : undefined}
               onClick={() => become("guest")}
             >
               Continue as Guest
@@ -62,20 +72,20 @@ export function ReviewPurchaser(props: ReviewPartProps) {
             </Button>
           </div>
         </div>
-      ) : form.purchaser === "guest" ? (
+      );
+    case "guest":
+      return (
         <>
           <PurchaserFields {...props} onConfirmed={() => become("confirmed")} />
           <Button variant="quiet" className="-mx-5 self-start" onClick={() => become("signin")}>
             Sign In
           </Button>
         </>
-      ) : form.purchaser === "confirmed" ? (
+      );
+    case "confirmed":
+      return (
         <div className="flex flex-wrap items-start justify-between gap-3">
-          <div className="min-w-0 wrap-anywhere">
-            <p className="font-semibold">{form.buyerName}</p>
-            <p className="text-muted">{form.buyerEmail}</p>
-            {form.buyerPhone ? <p className="text-muted">{formatPhone(form.buyerPhone)}</p> : null}
-          </div>
+          <PurchaserText name={form.buyerName} email={form.buyerEmail} phone={form.buyerPhone} />
           <Button
             variant="quiet"
             aria-label="Change purchaser"
@@ -85,31 +95,44 @@ export function ReviewPurchaser(props: ReviewPartProps) {
             Change
           </Button>
         </div>
-      ) : form.purchaser === "profile" ? (
-        <PurchaserProfile {...props} />
-      ) : (
+      );
+    case "profile":
+      return <PurchaserProfile {...props} />;
+    default:
+      return (
         <AuthPanel
           mode={form.purchaser}
           onMode={become}
           email={form.buyerEmail}
           titles={titles}
-          onGuest={switchToGuest}
+          onGuest={() => {
+            become("guest");
+            toast(success("Switched to guest mode"));
+          }}
         />
-      )}
-      {errorOf("purchaser") ? <p className="text-sm font-medium text-flag">{errorOf("purchaser")}</p> : null}
-    </Card>
+      );
+  }
+}
+
+function PurchaserText({ name, email, phone }: { name: string; email: string; phone: string }) {
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      {name ? <p className="font-semibold">{name}</p> : null}
+      <p className="text-muted">{email}</p>
+      {phone ? <p className="text-muted">{formatPhone(phone)}</p> : null}
+    </div>
   );
 }
 
 type PurchaserFieldsProps = ReviewPartProps & { onConfirmed: () => void };
 
-function PurchaserFields({ form, field, errorOf, onReport, onConfirmed }: PurchaserFieldsProps) {
+function PurchaserFields({ form, field, findError, onReport, onConfirmed }: PurchaserFieldsProps) {
   function confirm() {
     const problem = checkBuyerDetails(form);
     if (problem) return onReport(problem);
-    remember(form);
+    rememberGuest(form);
     onConfirmed();
-    toast({ kind: "success", title: "Info Saved" });
+    toast(success("Info Saved"));
   }
 
   return (
@@ -131,7 +154,7 @@ function PurchaserFields({ form, field, errorOf, onReport, onConfirmed }: Purcha
         variant="secondary"
         className="sm:col-span-2"
         name="purchaser"
-        aria-invalid={errorOf("purchaser") ? true : undefined}
+        aria-invalid={findError("purchaser") ? true : undefined}
         onClick={confirm}
       >
         Confirm
@@ -144,9 +167,9 @@ function NameField(props: ReturnType<ReviewPartProps["field"]> & { className: st
   return <TextField {...props} label="Your name" autoComplete="section-buyer billing name" maxLength={100} />;
 }
 
-function remember({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): void {
-  const { savedAt: _, ...before } = readGuestSession() ?? { ...buyer, savedAt: 0 };
-  saveGuestSession({ ...before, name: buyerName.trim(), phone: buyerPhone, email: buyerEmail.trim() });
+function rememberGuest({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): void {
+  const address = readGuestSession() ?? buyer;
+  saveGuestSession({ ...address, name: buyerName.trim(), phone: buyerPhone, email: buyerEmail.trim() });
 }
 
 /** Going on as guest signs out. */
@@ -155,21 +178,14 @@ function PurchaserProfile({ own, field, onChange }: ReviewPartProps) {
   async function switchToGuest() {
     await isSignedOutAt("/auth/sign-out?keep=order");
     await session.check("SWITCHED_TO_GUEST");
-    if (session.isSignedIn()) {
-      const description = "Failed to sign out. Please try again.";
-      return toast({ kind: "destructive", title: "Error", description });
-    }
+    if (session.isSignedIn()) return toast(failure("Error", "Failed to sign out. Please try again."));
     onChange({ purchaser: "guest" });
-    toast({ kind: "success", title: "Switched to guest mode" });
+    toast(success("Switched to guest mode"));
   }
 
   return (
     <div data-purchaser tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
-      <div className="min-w-0 wrap-anywhere">
-        {own?.name ? <p className="font-semibold">{own.name}</p> : null}
-        <p className="text-muted">{own?.email}</p>
-        {own?.phone ? <p className="text-muted">{formatPhone(own.phone)}</p> : null}
-      </div>
+      {own ? <PurchaserText {...own} /> : null}
       {own?.name ? null : <NameField {...field("buyerName")} className="self-stretch" />}
       <Button variant="quiet" className="-mx-5" busy={isBusy} onClick={() => run(switchToGuest)}>
         Continue as Guest
@@ -179,24 +195,21 @@ function PurchaserProfile({ own, field, onChange }: ReviewPartProps) {
   );
 }
 
-type Completed = { isAddressSaved: boolean; lost?: undefined } | { lost: ReviewFailure };
+type CompletedPurchaser =
+  | { outcome: "saved"; isAddressSaved: boolean }
+  | { outcome: "failed"; failure: ReviewFailure };
 
-/** Saves what the account's profile lacks. `lost`: why the tag can't go into the cart yet. */
-export async function completePurchaser(form: ReviewForm): Promise<Completed> {
-  const completed = await saveOwnProfile({
+/** Saves what the account's profile lacks. After a failure the tag can't go into the cart yet. */
+export async function completePurchaser(form: ReviewForm): Promise<CompletedPurchaser> {
+  const response = await saveOwnProfile({
     name: cleanLine(form.buyerName),
     phone: normalizePhone(form.buyerPhone),
     ...(form.source === "buyer" && { address: tidyAddress(form.buyer) }),
   });
-  if (completed.success) return { isAddressSaved: completed.isAddressSaved };
-  if (completed.errorCode !== "SIGNED_OUT") {
-    return { lost: { title: completed.message, errors: {} } };
-  }
+  if (response.success) return { outcome: "saved", isAddressSaved: response.isAddressSaved };
+  if (response.errorCode !== "SIGNED_OUT")
+    return { outcome: "failed", failure: { title: response.message, errors: {} } };
   await session.check();
   const title = "Your session has ended. Please confirm purchaser information first";
-  return { lost: { title, errors: { purchaser: title } } };
-}
-
-export function asGuest({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): Partial<ReviewForm> {
-  return { buyerName, buyerPhone, buyerEmail, buyer, purchaser: "guest" };
+  return { outcome: "failed", failure: failureAt("purchaser", title) };
 }

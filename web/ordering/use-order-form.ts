@@ -103,7 +103,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     change,
     changePerson,
     reshape,
-    errorOf: failure.errorOf,
+    findError: failure.findError,
     own,
     chooseAuth,
     guest: own ? undefined : guest,

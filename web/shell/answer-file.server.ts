@@ -26,16 +26,16 @@ export async function answerFile(
 
 function streamAfter(first: Part[], parts: AsyncGenerator<Part, void>, report: (error: unknown) => void) {
   const encoder = new TextEncoder();
-  const bytesOf = (part: Part) => (typeof part === "string" ? encoder.encode(part) : part);
+  const encode = (part: Part) => (typeof part === "string" ? encoder.encode(part) : part);
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      for (const part of first) controller.enqueue(bytesOf(part));
+      for (const part of first) controller.enqueue(encode(part));
     },
     async pull(controller) {
       try {
         const { done, value } = await parts.next();
         if (done) controller.close();
-        else controller.enqueue(bytesOf(value));
+        else controller.enqueue(encode(value));
       } catch (error) {
         report(error);
         controller.error(new Error("The file could not be completed."));

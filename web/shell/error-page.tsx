@@ -4,7 +4,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page.tsx";
 import { failure, toast } from "#web/ui/toast.ts";
 
-const ways = {
+const audiences = {
   shopper: {
     lead: "This is our fault, not yours. Your cart is safe in this browser. Please try again in a moment. If it happens again, write to us.",
     home: { to: "/", label: "Return to Home" },
@@ -15,8 +15,8 @@ const ways = {
   },
 };
 
-function findWays({ pathname }: { pathname: string }) {
-  return isAdministration(pathname) ? ways.admin : ways.shopper;
+function findAudience(pathname: string) {
+  return isAdministration(pathname) ? audiences.admin : audiences.shopper;
 }
 
 const outage = {
@@ -37,9 +37,10 @@ export function ErrorPage({ error, title = "Something went wrong", lead }: Error
     return () => clearTimeout(reloading);
   }, [isOutage]);
   if (status === 404) return <NotFound />;
-  const { home, ...ways } = findWays({ pathname });
+  const audience = findAudience(pathname);
+  const { home } = audience;
   const isOffline = isUnreached(error);
-  const words = isOutage ? outage : { title, lead: isOffline ? unreached : (lead ?? ways.lead) };
+  const words = isOutage ? outage : { title, lead: isOffline ? unreached : (lead ?? audience.lead) };
   return (
     <div className="page-width py-16 sm:py-24">
       <PageHeading eyebrow="Out of bounds" {...words} />
@@ -59,6 +60,7 @@ export function ErrorPage({ error, title = "Something went wrong", lead }: Error
   );
 }
 
+/** Leads to another page, where a toast says what failed to load. */
 export function LeadBack({ to, failed }: { to: string; failed: string }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -76,10 +78,10 @@ function isUnreached(error: unknown): boolean {
   return error instanceof TypeError && noAnswer.test(error.message);
 }
 
-/** `way`: where what was looked for may be; else the home page. */
+/** `way` leads to where the page may be found; without it the way is home. */
 export function NotFound({ way }: { way?: { to: string; label: string } }) {
-  const { home } = findWays(useLocation());
-  const { to, label } = way ?? home;
+  const { pathname } = useLocation();
+  const { to, label } = way ?? findAudience(pathname).home;
   return (
     <div className="page-width flex grow flex-col items-center justify-center py-20 text-center">
       <p className="eyebrow">Lost ball</p>

@@ -140,7 +140,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     set,
     takeSaved,
     discard,
-    field: (name: string) => ({ name, defaultValue: firstValues[name], error: fieldErrors.errorOf(name) }),
+    field: (name: string) => ({ name, defaultValue: firstValues[name], error: fieldErrors.findError(name) }),
   };
 }
 

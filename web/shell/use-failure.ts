@@ -62,7 +62,7 @@ export function useFailure<Field extends string>(
       forgetFailure();
       setErrors({});
     },
-    errorOf: (field: Field): string | undefined => errors[field],
+    findError: (field: Field): string | undefined => errors[field],
     forgetAt(...fields: string[]) {
       setErrors((before) => {
         const left = Object.entries(before).filter(([field]) => !fields.includes(field));

@@ -124,18 +124,13 @@ function colorWords(colors: number): string {
   return `in ${numberWords[colors] ?? colors} ${colors === 1 ? "color" : "colors"}`;
 }
 
-const sides = ["left view", "main view", "right view"];
+type DesignPicturesProps = { images: string[]; title: string; isFirst: boolean };
 
-const grids = ["", "", "sm:grid-cols-[1fr_2fr]", "sm:grid-cols-[1fr_2fr_1fr]"];
-
-function DesignPictures(props: { images: string[]; title: string; isFirst: boolean }) {
-  const { images, title, isFirst } = props;
-  const main = images[1];
-  const pictures = images
-    .slice(0, 3)
-    .map((image, place) => ({ image, place, isMain: image === main }))
-    .filter(({ image, place, isMain }) => image && (!isMain || place === 1));
-  if (pictures.length < 2) {
+/** The main picture, between those of the left and the right side where the design has them. */
+function DesignPictures({ images: [left, main, right], title, isFirst }: DesignPicturesProps) {
+  const hasLeft = left && left !== main;
+  const hasRight = right && right !== main;
+  if (!main || (!hasLeft && !hasRight)) {
     return (
       <ProductImage
         picture={main}
@@ -145,20 +140,23 @@ function DesignPictures(props: { images: string[]; title: string; isFirst: boole
       />
     );
   }
+  const columns = hasLeft && hasRight ? "sm:grid-cols-[1fr_2fr_1fr]" : "sm:grid-cols-[1fr_2fr]";
+  const side = {
+    sizes: "(width >= 40rem) 10rem, 40vw",
+    maxWidth: 640,
+    className: "w-full rounded-md border border-line",
+  };
   return (
-    <div className={`grid grid-cols-2 items-center gap-3 sm:gap-4 ${grids[pictures.length]}`}>
-      {pictures.map(({ image, place, isMain }) => (
-        <ProductImage
-          key={place}
-          picture={image}
-          alt={`${title}, ${sides[place]}`}
-          urgent={isFirst && isMain}
-          {...(isMain
-            ? { sizes: "(width >= 40rem) 20rem, 88vw" }
-            : { sizes: "(width >= 40rem) 10rem, 40vw", maxWidth: 640 })}
-          className={`w-full rounded-md border border-line ${isMain ? "order-first col-span-2 sm:order-none sm:col-span-1" : ""}`}
-        />
-      ))}
+    <div className={`grid grid-cols-2 items-center gap-3 sm:gap-4 ${columns}`}>
+      {hasLeft ? <ProductImage {...side} picture={left} alt={`${title}, left view`} /> : null}
+      <ProductImage
+        picture={main}
+        alt={`${title}, main view`}
+        urgent={isFirst}
+        sizes="(width >= 40rem) 20rem, 88vw"
+        className="order-first col-span-2 w-full rounded-md border border-line sm:order-none sm:col-span-1"
+      />
+      {hasRight ? <ProductImage {...side} picture={right} alt={`${title}, right view`} /> : null}
     </div>
   );
 }

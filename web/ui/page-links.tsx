@@ -2,11 +2,9 @@ import type { MouseEvent, ReactNode } from "react";
 import { type LinkProps, useLocation } from "react-router";
 import { LinkButton } from "./button.tsx";
 
-type Step = Omit<LinkProps, "children"> & { label: string };
-
 type StepsProps = {
-  back: Step | false;
-  next: Step | false;
+  back: LinkProps | false;
+  next: LinkProps | false;
   label?: string | undefined;
   className?: string | undefined;
   children?: ReactNode;
@@ -16,18 +14,10 @@ function Steps({ back, next, label = "Pages", className = "mt-6", children }: St
   if (!back && !next) return null;
   return (
     <nav aria-label={label} className={`flex items-center justify-between gap-4 ${className}`}>
-      {back ? <StepLink {...back} /> : <span />}
+      {back ? <LinkButton {...back} variant="secondary" /> : <span />}
       {children}
-      {next ? <StepLink {...next} /> : <span />}
+      {next ? <LinkButton {...next} variant="secondary" /> : <span />}
     </nav>
-  );
-}
-
-function StepLink({ label, ...link }: Step) {
-  return (
-    <LinkButton {...link} variant="secondary">
-      {label}
-    </LinkButton>
   );
 }
 
@@ -40,8 +30,8 @@ type PageLinksProps = {
 
 export function PageLinks({ page, hasNext, onPage, className }: PageLinksProps) {
   const { search } = useLocation();
-  const stepTo = (other: number, label: string, rel: string) => ({
-    label,
+  const stepTo = (other: number, children: string, rel: string) => ({
+    children,
     rel,
     to: { search: pageSearch(search, other) },
     onClick: (event: MouseEvent) => {
@@ -79,8 +69,8 @@ export function CursorLinks({ next, isOldestFirst = false, label }: CursorLinksP
   const isFirst = !new URLSearchParams(search).has(name);
   return (
     <Steps
-      back={!isFirst && { label: isOldestFirst ? "← Oldest" : "← Newest", to: to(false) }}
-      next={next !== undefined && { label: isOldestFirst ? "Newer →" : "Older →", to: to(next) }}
+      back={!isFirst && { children: isOldestFirst ? "← Oldest" : "← Newest", to: to(false) }}
+      next={next !== undefined && { children: isOldestFirst ? "Newer →" : "Older →", to: to(next) }}
       label={label}
     />
   );

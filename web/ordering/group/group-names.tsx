@@ -8,7 +8,7 @@ import type { OrderableVariant } from "#web/ordering/load-order-form.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
 import { Checkbox, TextArea, TextField } from "#web/ui/fields.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { failure, toast } from "#web/ui/toast.ts";
 import { GroupRows } from "./group-rows.tsx";
 import { type NamedTag, readNames } from "./names.ts";
 import type { useGroup } from "./use-group.ts";
@@ -22,23 +22,20 @@ type NamesProps = ReturnType<typeof useGroup> & {
 
 /** The names as pasted, and below them as rows, each with its proof. */
 export function GroupNames({ rows, variants, error, shipping, ...names }: NamesProps) {
-  const { group, changeGroup, named, marks, tags, priceOf, setTags } = names;
+  const { group, changeGroup, namedTags, marks, tags, priceInGroup, setTags } = names;
   // The same map at every key: the rows share its options.
   const choices = useMemo(() => {
-    const sold = variants.filter(({ isSoldOut, productId }) => !isSoldOut && productId);
-    return new Map(sold.map(({ productId, title }) => [productId ?? "", title]));
+    const forSale = variants.filter(({ isSoldOut }) => !isSoldOut);
+    return new Map(forSale.flatMap(({ productId, title }) => (productId ? [[productId, title]] : [])));
   }, [variants]);
 
-  function addFrom(text: string) {
+  function addFromFile(text: string) {
     const { tags: added, marks } = readNames(text);
-    if (/[\0\uFFFD]/.test(text) || added.length === 0)
-      return toast({
-        kind: "destructive",
-        title: "No names found",
-        description: "Please choose a CSV file in UTF-8.",
-      });
-    setTags([...named, ...added]);
-    if (marks > 0) toast({ kind: "info", title: marksWords(marks) });
+    const isOtherEncoding = /[\0\uFFFD]/.test(text);
+    if (isOtherEncoding || added.length === 0)
+      return toast(failure("No names found", "Please choose a CSV file in UTF-8."));
+    setTags([...namedTags, ...added]);
+    if (marks > 0) toast({ kind: "info", title: describeMarks(marks) });
   }
 
   return (
@@ -72,10 +69,12 @@ export function GroupNames({ rows, variants, error, shipping, ...names }: NamesP
           label="Open a CSV file"
           text="Open a CSV File"
           accept=".csv,text/csv,text/plain"
-          onFile={async (file) => addFrom(await file.text())}
+          onFile={async (file) => addFromFile(await file.text())}
         />
       </div>
-      <p role="status">{`${countWords(names)} ${marks > 0 ? marksWords(marks) : ""}`.trim()}</p>
+      <p role="status">
+        {`${describeCount(tags, priceInGroup)} ${marks > 0 ? describeMarks(marks) : ""}`.trim()}
+      </p>
       {tags.length > 0 ? <p className="text-sm text-muted">{shipping}</p> : null}
       {tags.length > 0 && tags.length <= maxTags ? (
         <>
@@ -94,32 +93,34 @@ export function GroupNames({ rows, variants, error, shipping, ...names }: NamesP
             box={rows}
             tags={tags}
             choices={choices}
-            priceOf={priceOf}
+            priceInGroup={priceInGroup}
             isOneSize={group.isOneSize}
             onChange={setTags}
           />
         </>
       ) : null}
-      <AddName onAdd={(added) => setTags([...named, ...added])} />
+      <AddName onAdd={(added) => setTags([...namedTags, ...added])} />
     </FormSection>
   );
 }
 
-function countWords({ tags, priceOf }: Pick<NamesProps, "tags" | "priceOf">): string {
+function describeCount(tags: NamesProps["tags"], priceInGroup: NamesProps["priceInGroup"]): string {
   const count = tags.length;
   if (count === 0) return "No names yet.";
   if (count > maxTags) return tooManyTags;
+  const countWords = `${count} ${count === 1 ? "tag" : "tags"}`;
   const products = tags.flatMap(({ product }) => product ?? []);
-  const due = sum(products.map(priceOf));
+  if (products.length === 0) return `${countWords}.`;
+  const due = sum(products.map(priceInGroup));
+  const percent = groupDiscount(count);
   const saved = formatMoney(cents(sum(products.map(({ price }) => price)) - due));
-  const off = groupDiscount(count) > 0 ? `, ${groupDiscount(count)}% off each: you save ${saved}` : "";
-  const total = due > 0 ? `, ${formatMoney(due)}${off}` : "";
-  const missing = count - products.length;
-  const unpriced = missing > 0 && due > 0 ? ` Not counted: ${missing} without a tag.` : "";
-  return `${count} ${count === 1 ? "tag" : "tags"}${total}.${unpriced}`;
+  const discount = percent > 0 ? `, ${percent}% off each: you save ${saved}` : "";
+  const unpriced = count - products.length;
+  const unpricedWords = unpriced > 0 ? ` Not counted: ${unpriced} without a tag.` : "";
+  return `${countWords}, ${formatMoney(due)}${discount}.${unpricedWords}`;
 }
 
-function marksWords(marks: number): string {
+function describeMarks(marks: number): string {
   return marks === 1 ? "One list mark is left out." : `${marks} list marks (as “1.” or “•”) are left out.`;
 }
 

@@ -22,12 +22,12 @@ type RowsProps = {
   tags: GroupTag[];
   /** Titles by code. */
   choices: ReadonlyMap<string, string>;
-  priceOf: (product: CartProduct) => Cents;
+  priceInGroup: (product: CartProduct) => Cents;
   isOneSize: boolean;
   onChange: (tags: NamedTag[]) => void;
 };
 
-export function GroupRows({ box, tags, choices, priceOf, isOneSize, onChange }: RowsProps) {
+export function GroupRows({ box, tags, choices, priceInGroup, isOneSize, onChange }: RowsProps) {
   const engravedHeightUm = useCommonHeight(tags, isOneSize);
   const counts = Map.groupBy(tags, formatEngraving);
   const options = useMemo(
@@ -57,7 +57,7 @@ export function GroupRows({ box, tags, choices, priceOf, isOneSize, onChange }: 
           options={options}
           engravedHeightUm={engravedHeightUm}
           isKnown={tag.code === "" || choices.has(tag.code)}
-          price={tag.product ? priceOf(tag.product) : undefined}
+          price={tag.product ? priceInGroup(tag.product) : undefined}
           isEqual={(counts.get(formatEngraving(tag))?.length ?? 0) > 1}
           onChange={(changed) => replace(at, { ...tag, ...changed })}
           onRemove={() => replace(at)}

@@ -85,7 +85,7 @@ type FormProps = Route.ComponentProps["loaderData"] & { onChecked: (order: Group
 
 function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
   const { formRef, failure, parts } = useOrderForm(orderable.namedVariant?.id, owned);
-  const { form, own, change, errorOf } = parts;
+  const { form, own, change, findError } = parts;
   const offer = useOrderable(orderable, form.product);
   const names = useGroup(offer.chosen);
   const { group, changeGroup } = names;
@@ -136,14 +136,14 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
       <ProductPicker
         offer={offer}
         onSelect={({ id }) => change({ product: id })}
-        error={errorOf("product") ?? (offer.chosen?.isSoldOut ? goneWords.sold_out : undefined)}
+        error={findError("product") ?? (offer.chosen?.isSoldOut ? goneWords.sold_out : undefined)}
         facts={facts}
       />
       <GroupNames
         {...names}
         rows={rows}
         variants={offer.known}
-        error={countProblem(names.named.length) && errorOf("names")}
+        error={countProblem(names.namedTags.length) && findError("names")}
         shipping={facts.find(({ term }) => term === "Shipping")?.text}
       />
       <BuyerSection {...parts} />

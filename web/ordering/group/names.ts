@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { cleanLine } from "#platform/text.ts";
 import type { EngravedText } from "#shop/engraving/engraving.ts";
 
-/** `code`: of the variant, where it isn't the group's. */
+/** `code` names the tag's variant; it is empty where the tag is of the group's variant. */
 export type NamedTag = EngravedText & { code: string };
 
 const delimiters = ["\t", ";", ","] as const;

@@ -8,33 +8,33 @@ import { useFormDraft } from "#web/ordering/order-draft.ts";
 import { engravingFields, type OrderForm } from "#web/ordering/order-form.ts";
 import { goneWords } from "#web/ordering/order-form-rules.ts";
 import { makeCartLine, tagForUnassigned } from "#web/ordering/ordered-tag.ts";
-import { productInCart } from "#web/shell/cart/use-cart.ts";
+import { fetchSellable, productInCart } from "#web/shell/cart/use-cart.ts";
 import type { GroupOrder } from "./group-review.tsx";
 import type { GroupTag } from "./group-rows.tsx";
 import { type NamedTag, type NameList, readNames, writeNames } from "./names.ts";
 
 const emptyGroup = { cartId: "", names: "", giftNote: "", isOneSize: false };
 
-/** The group of this tab. Its text of names is all that is kept: rows are read from it, and written into it. */
+/** The group of this tab. The tab keeps only its text of names: rows are read from it, and written into it. */
 export function useGroup(chosen: OrderableVariant | undefined) {
   const [group, changeGroup] = useFormDraft("group", emptyGroup);
   const list = readNames(group.names);
-  const { tags: named, marks } = list;
-  const codes = useCodes([...new Set(named.flatMap(({ code }) => code || []))]);
+  const { tags: namedTags, marks } = list;
+  const codes = useCodes([...new Set(namedTags.flatMap(({ code }) => code || []))]);
   const tags = withProducts(list, codes.known, chosen);
-  const priceOf = ({ price }: { price: Cents }) => groupPrice(price, named.length);
+  const priceInGroup = ({ price }: { price: Cents }) => groupPrice(price, namedTags.length);
 
-  /** Everybody's tag goes to the buyer. Its cart has one id, so that a payment begun before is found. */
+  /** All tags go to the buyer. Their cart keeps its id, so that a payment begun before is found. */
   function makeOrder(form: OrderForm, checked: GroupTag[]): GroupOrder {
     const id = group.cartId || crypto.randomUUID();
     changeGroup({ cartId: id });
-    const lines = checked.map(({ product, ...named }) => {
+    const lines = checked.map(({ product, ...namedTag }) => {
       if (!product) throw new Error("A checked tag has a product.");
-      const text = engravingFields(form, pickEngravedText(named));
+      const text = engravingFields(form, pickEngravedText(namedTag));
       const tag = tagForUnassigned({ ...form, ...text }, product);
       return makeCartLine({ ...tag, profileInfo: { ...tag.profileInfo, giftNote: group.giftNote } })!;
     });
-    const due = sum(lines.map(({ product }) => priceOf(product)));
+    const due = sum(lines.map(({ product }) => priceInGroup(product)));
     const discount = groupDiscount(lines.length);
     return { cart: { id, lines }, due, discount, isOneSize: group.isOneSize };
   }
@@ -42,10 +42,10 @@ export function useGroup(chosen: OrderableVariant | undefined) {
   return {
     group,
     changeGroup,
-    named,
+    namedTags,
     marks,
     tags,
-    priceOf,
+    priceInGroup,
     setTags: (changed: NamedTag[]) => changeGroup({ names: writeNames(changed) }),
     /** The tags with what the catalog says of every code; undefined where it can't be reached. */
     async recall(variant: OrderableVariant | undefined): Promise<GroupTag[] | undefined> {
@@ -68,34 +68,35 @@ export function withProducts(
 ): GroupTag[] {
   return tags.map((tag) => {
     if (!tag.code) return { ...tag, product: variant && productInCart(variant), codeProblem: undefined };
-    const variantOfCode = known.get(tag.code);
-    const unknown = variantOfCode === null ? unknownCode(tag.code, delimiter) : undefined;
-    if (!variantOfCode) return { ...tag, product: null, codeProblem: unknown };
-    const { isSoldOut, ...product } = variantOfCode;
+    const sellable = known.get(tag.code);
+    if (sellable === undefined) return { ...tag, product: null, codeProblem: undefined };
+    if (sellable === null)
+      return { ...tag, product: null, codeProblem: describeUnknownCode(tag.code, delimiter) };
+    const { isSoldOut, ...product } = sellable;
     return { ...tag, product, codeProblem: isSoldOut ? goneWords.sold_out : undefined };
   });
 }
 
 const placesOfCode = { "\t": "in the next column", ";": "after the semicolon", ",": "after the comma" };
 
-function unknownCode(code: string, delimiter: keyof typeof placesOfCode): string {
+function describeUnknownCode(code: string, delimiter: keyof typeof placesOfCode): string {
   return `“${code}” ${placesOfCode[delimiter]} was read as a tag code. We have no such tag. A name needs one column.`;
 }
 
-/** Products by code; null where no tag that sells has it. */
+/** Products by code; null where no tag that sells has it. Codes that the catalog was not asked for are missing. */
 export type KnownCodes = ReadonlyMap<string, SellableProduct | null>;
 
 /** Asks the catalog once for each code in a list of names. */
 function useCodes(codes: string[]) {
   const [known, setKnown] = useState<KnownCodes>(new Map());
-  const missing = codes.filter((code) => !known.has(code));
+  const newCodes = codes.filter((code) => !known.has(code));
 
   async function ask(): Promise<KnownCodes | undefined> {
-    if (missing.length === 0) return known;
-    const products = await fetchSellable(missing);
+    if (newCodes.length === 0) return known;
+    const products = await fetchSellable(newCodes);
     if (!products) return undefined;
     const byCode = new Map(known);
-    for (const code of missing)
+    for (const code of newCodes)
       byCode.set(code, products.find(({ productId }) => productId === code) ?? null);
     setKnown(byCode);
     return byCode;
@@ -104,17 +105,7 @@ function useCodes(codes: string[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new code
   useEffect(() => {
     void ask();
-  }, [missing.join("\n")]);
+  }, [newCodes.join("\n")]);
 
   return { known, ask };
-}
-
-async function fetchSellable(codes: string[]): Promise<SellableProduct[] | undefined> {
-  try {
-    const query = new URLSearchParams(codes.map((code) => ["id", code]));
-    const answer = await fetch(`/cart/sellable?${query}`);
-    return answer.ok ? ((await answer.json()) as SellableProduct[]) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -45,23 +45,29 @@ export function productInCart(variant: Variant): CartProduct {
   return { id, productId, title, price, pictureId: images[1] ?? "", design, material };
 }
 
-/** Brings the cart up to date with the catalog. It stays as it is where no answer comes. */
+/** Brings the cart up to date with the catalog. Without an answer it stays as it is. */
 export function useFreshCart(isShown = true): void {
   useEffect(() => {
-    if (!isShown) return undefined;
+    const ids = isShown ? [...new Set(readCart().lines.map(({ product }) => product.id))] : [];
+    if (ids.length === 0) return undefined;
     const left = new AbortController();
-    refresh(left.signal).catch(() => undefined);
+    void fetchSellable(ids, left.signal).then((sellable) => {
+      if (sellable) changeCart((cart) => applyCatalog(cart, ids, sellable));
+    });
     return () => left.abort();
   }, [isShown]);
 }
 
-async function refresh(signal: AbortSignal): Promise<void> {
-  const ids = [...new Set(readCart().lines.map(({ product }) => product.id))];
-  if (ids.length === 0) return;
-  const answer = await fetch(`/cart/sellable?${new URLSearchParams(ids.map((id) => ["id", id]))}`, {
-    signal,
-  });
-  if (!answer.ok) return;
-  const sellable = (await answer.json()) as SellableProduct[];
-  changeCart((cart) => applyCatalog(cart, ids, sellable));
+/** Asks which of the products sell now, by id or code. Undefined where the shop can't be reached. */
+export async function fetchSellable(
+  idsOrCodes: string[],
+  signal?: AbortSignal,
+): Promise<SellableProduct[] | undefined> {
+  try {
+    const query = new URLSearchParams(idsOrCodes.map((id) => ["id", id]));
+    const answer = await fetch(`/cart/sellable?${query}`, { signal: signal ?? null });
+    return answer.ok ? ((await answer.json()) as SellableProduct[]) : undefined;
+  } catch {
+    return undefined;
+  }
 }
