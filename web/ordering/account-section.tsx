@@ -73,8 +73,6 @@ export function AccountSection(props: AccountSectionProps) {
 const lineLook =
   "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-linen px-4 py-2";
 
-const titles = { signin: "Sign In Failed", signup: "Account Creation Error" };
-
 export function SignInSection({ form, chooseGuest, findError }: OrderFormParts) {
   const [mode, setMode] = useState<PanelMode>("signin");
   return (
@@ -87,7 +85,7 @@ export function SignInSection({ form, chooseGuest, findError }: OrderFormParts) 
         mode={mode}
         onMode={setMode}
         email={form.me.email}
-        titles={titles}
+        titles={{ signin: "Sign In Failed", signup: "Account Creation Error" }}
         onGuest={chooseGuest}
         error={findError("auth")}
       />

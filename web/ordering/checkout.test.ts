@@ -19,7 +19,7 @@ function makeQuote(subtotal: Cents) {
     discount: undefined,
     codeProblem: undefined,
     sentence: "Free shipping. Expected by Mar 16.",
-    choose() {},
+    chooseRate() {},
     amounts: makeAmounts(subtotal),
     isAsking: false,
     problem: undefined,

@@ -13,7 +13,7 @@ import type { EngravedText } from "#shop/engraving/engraving.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { type Failure, failureAt, mergeFailures } from "#web/shell/use-failure.ts";
 import type { OrderableVariant } from "./load-order-form.server.ts";
-import { fullName, isOnPackage, nameOnTag, type OrderForm, type TypedPerson } from "./order-form.ts";
+import { isOnPackage, nameOnTag, type OrderForm, type TypedPerson } from "./order-form.ts";
 
 type Circumstances = {
   own?: OwnDetails | null;
@@ -200,12 +200,11 @@ function checkName(who: Who, person: TypedPerson, missing: Missing): OrderFailur
     ["firstName", "first name"],
     ["lastName", "last name"],
   ] as const;
-  const empty = parts.filter(([part]) => !person[part].trim());
-  if (empty.length > 0 || fullName(person).length <= 100) {
-    return empty.map(([part, what]) => ({ ...missing, errors: { [`${who}.${part}`]: askFor(who, what) } }));
-  }
-  const longer = person.firstName.length > person.lastName.length ? "firstName" : "lastName";
-  return [failureAt(`${who}.${longer}`, "Name Too Long", "A name can have at most 100 characters.")];
+  const emptyParts = parts.filter(([part]) => !person[part].trim());
+  return emptyParts.map(([part, what]) => ({
+    ...missing,
+    errors: { [`${who}.${part}`]: askFor(who, what) },
+  }));
 }
 
 export function phoneProblem(phone: string): string | undefined {

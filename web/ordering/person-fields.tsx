@@ -22,13 +22,13 @@ type PersonProps = Pick<OrderFormParts, "form" | "own" | "change" | "changePerso
 export function PersonFields(props: PersonProps) {
   const { form, own, who, changePerson, findError, fill, children } = props;
   const { isPhoneOptional, isPublic, isNameOnly } = props;
-  const fixed = who === "me" ? listAccountFields(own) : [];
+  const accountFields = who === "me" ? listAccountFields(own) : [];
   const field = (part: "firstName" | "lastName" | "phone" | "email", token: string) => ({
     name: `${who}-${part}`,
     value: form[who][part],
     onValueChange: (value: string) => changePerson(who, part, value),
     error: findError(`${who}.${part}`),
-    readOnly: fixed.includes(part),
+    readOnly: accountFields.includes(part),
     autoComplete: fill === "off" ? fill : `${fill} ${token}`.trim(),
   });
   const nameField = (part: "firstName" | "lastName", token: string) => {
@@ -37,8 +37,8 @@ export function PersonFields(props: PersonProps) {
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...nameField("firstName", "given-name")} label="First name" />
-      <TextField {...nameField("lastName", "family-name")} label="Last name" />
+      <TextField {...nameField("firstName", "given-name")} label="First name" maxLength={60} />
+      <TextField {...nameField("lastName", "family-name")} label="Last name" maxLength={39} />
       {children}
       {isNameOnly ? null : (
         <>
@@ -86,7 +86,7 @@ export function PersonAddress({ form, who, fill, changePerson, findError }: Pers
   );
 }
 
-type Props = {
+type AddressFieldsProps = {
   address: Address;
   onChange: (part: keyof Address, value: string) => void;
   findError: (part: keyof Address) => string | undefined;
@@ -95,7 +95,7 @@ type Props = {
   fill?: string;
 };
 
-export function AddressFields({ address, onChange, findError, section, fill }: Props) {
+export function AddressFields({ address, onChange, findError, section, fill }: AddressFieldsProps) {
   const field = (part: keyof Address) => ({
     name: `${section}-${part}`,
     value: address[part],

@@ -84,7 +84,7 @@ export function useQuote(
     discount: current?.discount,
     codeProblem: current?.codeProblem,
     sentence: rate.sentence,
-    choose: (code: string) => choose({ shippingRate: code }),
+    chooseRate: (code: string) => choose({ shippingRate: code }),
     amounts,
     isAsking: body !== "" && (!current || current.isTemporary === true),
     problem: current?.problem,
@@ -117,7 +117,22 @@ export function QuoteLines({ quote }: { quote: Quote }) {
   const lines = amounts ? amountLines(amounts) : [{ label: "Subtotal", amount: formatMoney(subtotal) }];
   return (
     <>
-      <ShippingChoice quote={quote} />
+      {offer.rates.length > 1 ? (
+        <div className="mb-4">
+          <RadioCards
+            name="shipping-rate"
+            label="Shipping"
+            columns={1}
+            value={choices.shippingRate}
+            onValueChange={quote.chooseRate}
+            options={offer.rates.map(({ code, name, cost, arrives }) => ({
+              value: code,
+              label: `${name}, ${cost}`,
+              description: `Expected by ${arrives}`,
+            }))}
+          />
+        </div>
+      ) : null}
       {offer.takesCodes ? <DiscountCode key={choices.discountCode} quote={quote} /> : null}
       <dl aria-live="polite" className="flex flex-col gap-2 *:flex *:justify-between *:gap-4">
         {lines.map(({ label, amount }) => (
@@ -181,26 +196,6 @@ function DiscountCode({ quote }: { quote: Quote }) {
       <Button variant="secondary" onClick={apply}>
         Apply
       </Button>
-    </div>
-  );
-}
-
-function ShippingChoice({ quote: { offer, choices, choose } }: { quote: Quote }) {
-  if (offer.rates.length < 2) return null;
-  return (
-    <div className="mb-4">
-      <RadioCards
-        name="shipping-rate"
-        label="Shipping"
-        columns={1}
-        value={choices.shippingRate}
-        onValueChange={choose}
-        options={offer.rates.map(({ code, name, cost, arrives }) => ({
-          value: code,
-          label: `${name}, ${cost}`,
-          description: `Expected by ${arrives}`,
-        }))}
-      />
     </div>
   );
 }

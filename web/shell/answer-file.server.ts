@@ -47,13 +47,11 @@ function streamAfter(first: Part[], parts: AsyncGenerator<Part, void>, report: (
   });
 }
 
-type Drawn = BodyInit | Response;
-
 /** HEAD asks for no content, so nothing is drawn for it. */
 export async function answerDrawn(
   { method }: Request,
   headers: Record<string, string>,
-  draw: () => Drawn | Promise<Drawn>,
+  draw: () => BodyInit | Promise<BodyInit | Response>,
 ): Promise<Response> {
   const content = method === "HEAD" ? null : await draw();
   return content instanceof Response ? content : new Response(content, { headers });

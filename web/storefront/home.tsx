@@ -51,10 +51,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({
-  lowestPrice,
-  shipping,
-}: Pick<Route.ComponentProps["loaderData"], "lowestPrice" | "shipping">) {
+type Loaded = Route.ComponentProps["loaderData"];
+
+function Hero({ lowestPrice, shipping }: Pick<Loaded, "lowestPrice" | "shipping">) {
   return (
     <section className="overflow-clip border-b border-line">
       <div className="page-width grid gap-x-10 md:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
@@ -107,7 +106,7 @@ function HangingTags() {
   );
 }
 
-function DesignStrip({ designs }: { designs: Route.ComponentProps["loaderData"]["designs"] }) {
+function DesignStrip({ designs }: Pick<Loaded, "designs">) {
   if (designs.length === 0) return null;
   return (
     <section aria-labelledby="designs" className="page-width pt-14 md:pt-20">

@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** A code may be changed back. */
+/** Browsers ask again: a product's code may be changed back. */
 const movedHeaders = { status: 301, headers: { "cache-control": "no-cache" } };
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -93,7 +93,16 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             </p>
           ) : null}
         </div>
-        {shownColor ? <NameAndDrawing tag={shownColor} /> : <FrontPicture front={front} />}
+        {shownColor ? (
+          <NameAndDrawing tag={shownColor} />
+        ) : (
+          <ProductImage
+            picture={front.images[1]}
+            alt={front.productTitle}
+            urgent
+            className="w-full rounded-lg border border-line lg:col-start-1 lg:row-span-3 lg:row-start-1"
+          />
+        )}
         <div className="flex flex-col gap-6 lg:col-start-2">
           <Colors colors={colors} shownColor={shownColor} />
           {shownColor && !shownColor.isSoldOut ? (
@@ -143,17 +152,6 @@ function Breadcrumb({ front, color }: { front: Loaded["front"]; color: Color | u
         </>
       ) : null}
     </nav>
-  );
-}
-
-function FrontPicture({ front }: { front: Loaded["front"] }) {
-  return (
-    <ProductImage
-      picture={front.images[1]}
-      alt={front.productTitle}
-      urgent
-      className="w-full rounded-lg border border-line lg:col-start-1 lg:row-span-3 lg:row-start-1"
-    />
   );
 }
 

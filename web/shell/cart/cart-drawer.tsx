@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { type Cart, type CartLine, cartTotal, isLineGone, lineTotal } from "#shop/cart/cart.ts";
+import { type CartLine, cartTotal, isLineGone, lineTotal } from "#shop/cart/cart.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Drawer } from "#web/ui/dialog.tsx";
@@ -14,22 +14,40 @@ import {
 } from "./cart-line-parts.tsx";
 import { useCart, useFreshCart } from "./use-cart.ts";
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+type CartDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-export default function CartDrawer({ open, onOpenChange }: Props) {
+export default function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const { cart } = useCart();
   useFreshCart(open);
   const close = () => onOpenChange(false);
+  const foot = (
+    <>
+      <p className="mb-4 flex justify-between text-lg font-semibold">
+        <span>Total</span>
+        <Price amount={cartTotal(cart)} />
+      </p>
+      <LinkButton to="/checkout" onClick={close} className="w-full">
+        Checkout
+      </LinkButton>
+    </>
+  );
   return (
     <Drawer
       open={open}
       onOpenChange={onOpenChange}
       title="Your Cart"
-      foot={cart.lines.length > 0 ? <CartFoot cart={cart} onLeave={close} /> : null}
+      foot={cart.lines.length > 0 ? foot : null}
     >
       <StorageNotice className="mb-4" />
       {cart.lines.length === 0 ? (
-        <EmptyCart onLeave={close} />
+        <div className="flex grow flex-col justify-center gap-6 pb-16 text-center">
+          <p data-cart-empty tabIndex={-1} className="text-lg text-muted outline-none">
+            Your cart is empty.
+          </p>
+          <LinkButton to="/order" onClick={close}>
+            Design a Tag
+          </LinkButton>
+        </div>
       ) : (
         <ul className="grow divide-y divide-line">
           {cart.lines.map((line) => (
@@ -38,33 +56,6 @@ export default function CartDrawer({ open, onOpenChange }: Props) {
         </ul>
       )}
     </Drawer>
-  );
-}
-
-function EmptyCart({ onLeave }: { onLeave: () => void }) {
-  return (
-    <div className="flex grow flex-col justify-center gap-6 pb-16 text-center">
-      <p data-cart-empty tabIndex={-1} className="text-lg text-muted outline-none">
-        Your cart is empty.
-      </p>
-      <LinkButton to="/order" onClick={onLeave}>
-        Design a Tag
-      </LinkButton>
-    </div>
-  );
-}
-
-function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
-  return (
-    <>
-      <p className="mb-4 flex justify-between text-lg font-semibold">
-        <span>Total</span>
-        <Price amount={cartTotal(cart)} />
-      </p>
-      <LinkButton to="/checkout" onClick={onLeave} className="w-full">
-        Checkout
-      </LinkButton>
-    </>
   );
 }
 
