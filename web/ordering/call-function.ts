@@ -26,7 +26,8 @@ import {
 } from "./order-form.ts";
 import type { OrderField } from "./order-form-rules.ts";
 
-const dollars = z.pipe(
+/** Responses are in dollars, the shop's code in cents. */
+const centsFromDollars = z.pipe(
   z.number(),
   z.transform((amount) => cents(Math.round(amount * 100))),
 );
@@ -34,7 +35,7 @@ const dollars = z.pipe(
 const reportedChange = z.union([
   z.object({ lineId: z.string(), change: z.enum(goneReasons) }),
   z.object({ lineId: z.string(), change: z.literal("few_left"), left: z.number() }),
-  z.object({ lineId: z.string(), change: z.literal("price"), price: dollars }),
+  z.object({ lineId: z.string(), change: z.literal("price"), price: centsFromDollars }),
   z.object({ lineId: z.string(), change: z.literal("title"), title: z.string() }),
 ]);
 
@@ -47,7 +48,7 @@ const checkoutResponse = z.object({
 
 const text = z._default(z.string(), "");
 
-const refusal = z.object({
+const refusedResponse = z.object({
   errorCode: text,
   message: text,
   field: text,
@@ -56,21 +57,25 @@ const refusal = z.object({
   profile: z._default(z.nullable(ownDetails), null),
 });
 
-export type RefusedCall = z.output<typeof refusal> & { success: false };
+export type RefusedCall = z.output<typeof refusedResponse> & { success: false };
 
-/** Words for a refusal to which the server has none, by its error code. */
+/** What to say, by error code, where the server refuses without words. */
 type Words = { other: string; [errorCode: string]: string };
 
-/** Never throws. `UNREACHABLE`: no JSON came back. `INVALID_RESPONSE`: a success that lacks what it promises. */
+/**
+ * Calls a function of the server. Never throws. Two error codes are made here: `UNREACHABLE` where no JSON came back, and
+ * `INVALID_RESPONSE` for a success that lacks what it promises.
+ */
 async function callFunction<Success>(
   name: string,
   body: unknown,
   { success, words, send }: { success: z.ZodMiniType<Success>; words: Words; send: typeof fetch },
 ): Promise<Success | RefusedCall> {
-  const refused = (answer: unknown): RefusedCall => {
-    const parsed = refusal.parse(answer);
-    return { ...parsed, message: parsed.message || (words[parsed.errorCode] ?? words.other), success: false };
-  };
+  function refuse(response: unknown): RefusedCall {
+    const refused = refusedResponse.parse(response);
+    const message = refused.message || (words[refused.errorCode] ?? words.other);
+    return { ...refused, message, success: false };
+  }
   try {
     const response = await send(`/api/functions/${name}`, {
       method: "POST",
@@ -80,15 +85,15 @@ async function callFunction<Success>(
     const answer: unknown = await response.json();
     const parsed = success.safeParse(answer);
     if (parsed.success) return parsed.data;
-    return refused(response.ok ? { errorCode: "INVALID_RESPONSE" } : answer);
+    return refuse(response.ok ? { errorCode: "INVALID_RESPONSE" } : answer);
   } catch {
-    return refused({ errorCode: "UNREACHABLE" });
+    return refuse({ errorCode: "UNREACHABLE" });
   }
 }
 
 export function requestUserAccount(form: OrderForm, password: string, send = fetch) {
   const body = { ...profileFields(form), password } satisfies z.input<typeof userAccountRequest>;
-  const words = profileWords("account", "Failed to create account");
+  const words = makeProfileWords("account", "Failed to create account");
   return callFunction("create-user-account", body, { success: madeProfileResponse, words, send });
 }
 
@@ -98,15 +103,17 @@ export function requestGuestProfile(
   send = fetch,
 ) {
   const body = { ...profileFields(form), ...options };
-  const words = profileWords("profile", "Invalid profile response");
+  const words = makeProfileWords("profile", "Invalid profile response");
   return callFunction("create-guest-profile", body, { success: madeProfileResponse, words, send });
 }
 
-const profileWords = (what: string, invalid: string): Words => ({
-  DUPLICATE_EMAIL: "Email already exists",
-  INVALID_RESPONSE: invalid,
-  other: `Unable to create ${what}. Please try again.`,
-});
+function makeProfileWords(what: "account" | "profile", invalid: string): Words {
+  return {
+    DUPLICATE_EMAIL: "Email already exists",
+    INVALID_RESPONSE: invalid,
+    other: `Unable to create ${what}. Please try again.`,
+  };
+}
 
 type OwnDetailsToSave = { profileId?: string; name: string; phone: string; address?: Address };
 
@@ -130,7 +137,7 @@ export async function searchProfile(query: string, send = fetch) {
   return { ...answer, message: words.other };
 }
 
-/** The tag's owner; the address is empty where it doesn't go into the profile. */
+/** Describes the tag's owner. The address is empty where it doesn't go into the profile. */
 function profileFields(form: OrderForm) {
   const { name, phone, email, ...address } = cleanPerson(pickOwner(form));
   const { displayPhoneVisible, displayEmailVisible } = form;
@@ -139,13 +146,14 @@ function profileFields(form: OrderForm) {
   return { customerName: name, phoneNumber: phone, email, ...visibility, ...stored };
 }
 
+/** The field of the order form that the server refuses by one of its own names. */
 export function refusedField({ field }: RefusedCall, who: "me" | "recipient"): OrderField {
   if (field === "password") return field;
   const part = { customerName: "firstName", phoneNumber: "phone" }[field] ?? field;
   return Object.hasOwn(emptyPerson, part) ? `${who}.${part as keyof TypedPerson}` : "form";
 }
 
-const singleWords = {
+const singleTagWords = {
   UNREACHABLE: "Unable to create checkout. Please try again.",
   INVALID_RESPONSE: "Invalid checkout response",
   other: "Failed to create checkout",
@@ -156,19 +164,25 @@ const checkoutWords: Record<SentCheckout["returnTo"], Words> = {
     INVALID_RESPONSE: "No checkout URL received",
     other: "Failed to create checkout session. Please try again.",
   },
-  "profile-created": singleWords,
-  "profile-summary": singleWords,
-  group: { other: singleWords.UNREACHABLE },
+  "profile-created": singleTagWords,
+  "profile-summary": singleTagWords,
+  group: { other: singleTagWords.UNREACHABLE },
 };
 
 const quoteResponse = z.object({
   success: z.literal(true),
-  amounts: z.object({ items: dollars, discount: dollars, shipping: dollars, tax: dollars, total: dollars }),
+  amounts: z.object({
+    items: centsFromDollars,
+    discount: centsFromDollars,
+    shipping: centsFromDollars,
+    tax: centsFromDollars,
+    total: centsFromDollars,
+  }),
   discount: z.nullable(z.string()),
   codeProblem: z.nullable(z.string()),
 });
 
-/** Asks for the total of a cart; what it needs of the request is what a checkout needs. */
+/** Asks for the total of a cart. The request is that of a checkout. */
 export function requestQuote(request: unknown, send = fetch) {
   const words = { other: "The total can't be worked out right now. Please try again." };
   return callFunction("quote-checkout", request, { success: quoteResponse, words, send });
@@ -179,7 +193,7 @@ export function placeOrder(request: SentCheckout & { total?: number }, send = fe
   return callFunction("create-stripe-checkout", request, { success: checkoutResponse, words, send });
 }
 
-/** Leaves for the payment page, or for the success page of what is paid already; else says why not. */
+/** Leaves for the payment page, or for the success page of what is paid already. Returns a refusal where it can't. */
 export async function openPaymentPage(
   cart: Cart,
   {

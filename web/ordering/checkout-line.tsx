@@ -142,7 +142,7 @@ function CheckoutShipping({ line, index, hasTried }: Omit<CheckoutLineProps, "is
   const problems: AddressProblems = hasTried ? addressProblems(shipping) : {};
   const storedAddress = shortAddress(profileInfo) || "We have it on file and keep it private.";
 
-  // It stays while the address is typed: nothing moves under the hands of who types.
+  // The notice stays while the address is typed: nothing moves meanwhile.
   const [asksForAddress] = useState(!hasStoredAddress && !isValidAddress(shipping));
 
   return (

@@ -39,8 +39,8 @@ export function BuyerSection(parts: OrderFormParts) {
 export function GiftAddress(parts: OrderFormParts) {
   const { form, change, findError } = parts;
   const hasStored = hasStoredAddress(form);
-  // One form for both: the checkbox below it chooses.
-  const savesOrNot = form.profileType === "new";
+  // A new profile may keep the address: one form for both, and the checkbox below it chooses.
+  const canBeSaved = form.profileType === "new";
   return (
     <FormSection id="gift-address" title="Where should the gift go?" lead="No price is in the parcel.">
       <RadioCards
@@ -48,7 +48,7 @@ export function GiftAddress(parts: OrderFormParts) {
         label="Shipping address"
         legendHidden
         columns={1}
-        value={savesOrNot && form.addressSource === "custom" ? "recipient" : form.addressSource || undefined}
+        value={canBeSaved && form.addressSource === "custom" ? "recipient" : form.addressSource || undefined}
         onValueChange={(addressSource: ShippingSource) => change({ addressSource })}
         error={findError("addressSource")}
         options={listAddressOptions(form)}
@@ -59,7 +59,7 @@ export function GiftAddress(parts: OrderFormParts) {
       {form.addressSource === "custom" || (form.addressSource === "recipient" && !hasStored) ? (
         <div>
           <PersonAddress {...parts} who="recipient" fill="section-recipient shipping" />
-          {savesOrNot ? (
+          {canBeSaved ? (
             <Checkbox
               name="savesAddress"
               label="Save this address to their profile. Finders don't see it."
@@ -110,7 +110,7 @@ function BuyerAddress(parts: OrderFormParts) {
   const [isEditing, setIsEditing] = useState(!isComplete);
   const box = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext(box);
-  // Once asked for, it stays open until it is confirmed: fields never vanish under the hands of who types.
+  // The fields stay until the address is confirmed: they never vanish while somebody types.
   if (!isComplete && !isEditing) setIsEditing(true);
 
   function edit() {

@@ -10,7 +10,7 @@ import { type EngravedText, formatEngraving } from "#shop/engraving/engraving.ts
 import { orderTypes } from "#shop/orders/order-status.ts";
 import { createBrowserStore, orderDraftKey, tryStorage } from "#web/shell/browser-store.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
-import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
+import { onDraftsForgotten } from "#web/shell/session/browser-session.ts";
 import { cleanPerson, emptyOrderForm, emptyPerson, orderForm, pickOwner, textOnTag } from "./order-form.ts";
 
 /** Raised when the stored shape changes; a draft of another version starts afresh. */
@@ -50,7 +50,7 @@ const store = createBrowserStore({
   parse: (text): OrderDraft => orderDraft.safeParse(parseStored(text)).data ?? emptyDraft,
   serialize: JSON.stringify,
 });
-if (typeof window !== "undefined") onTypedForgotten(store.forget);
+if (typeof window !== "undefined") onDraftsForgotten(store.forget);
 
 export function readOrderDraft(): OrderDraft {
   return store.read().value;

@@ -25,8 +25,8 @@ import {
 } from "./order-form.ts";
 import { checkBuyerAddress, checkGuest, type OrderField } from "./order-form-rules.ts";
 
-/** `wanted`: the product in the URL. `owned`: the account's profiles. */
-export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
+/** The form of this tab's order. `linkedProduct` is the one in the URL, `owned` are the account's profiles. */
+export function useOrderForm(linkedProduct: string | undefined, owned: OwnDetails[]) {
   const formRef = useRef<HTMLFormElement>(null);
   const failure = useFailure<OrderField>(formRef);
   const focusNext = useFocusNext(formRef);
@@ -37,30 +37,33 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the browser kept is read once, before the first paint.
   useLayoutEffect(() => {
     // An account is no guest.
-    const saved = owned.length > 0 ? undefined : readGuestSession();
-    const isWelcome = saved && !readOrderDraft().wasWelcomed;
+    const storedGuest = owned.length > 0 ? undefined : readGuestSession();
+    const { wasWelcomed } = readOrderDraft();
+    const earlyChoices = new FormData(formRef.current!);
     changeOrderDraft((draft) => ({
       ...draft,
-      form: withEarlyChoices(restoreForm(draft.form, saved, wanted), new FormData(formRef.current!), owned),
-      wasWelcomed: draft.wasWelcomed || saved !== undefined,
+      form: withEarlyChoices(restoreForm(draft.form, storedGuest, linkedProduct), earlyChoices, owned),
+      wasWelcomed: wasWelcomed || storedGuest !== undefined,
     }));
-    setGuest(saved);
+    setGuest(storedGuest);
     setIsRestored(true);
-    if (isWelcome)
+    if (storedGuest && !wasWelcomed)
       toast({ title: "Welcome back!", description: "Your details are filled in.", kind: "info" });
   }, []);
 
   const draft = ((isRestored && storedDraft) || emptyDraft).form;
   const own = pickOwnProfile(draft, owned);
-  const form = filledFromAccount({ ...draft, product: draft.product || (wanted ?? "") }, own);
+  const form = filledFromAccount({ ...draft, product: draft.product || (linkedProduct ?? "") }, own);
 
   useAfterSignIn(formRef, "[data-signed-in]", own !== null);
 
+  /** Changes fields. Their errors go. */
   function change(changed: Partial<OrderForm>) {
     failure.forgetAt(...Object.keys(changed));
     changeForm((before) => ({ ...before, ...changed }));
   }
 
+  /** Makes a choice after which the form asks for other fields. All errors go. */
   function reshape(next: (before: OrderForm) => OrderForm) {
     failure.forget();
     changeForm(next);
@@ -83,8 +86,8 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   }
 
   function continueAsGuest() {
-    const wrong = checkGuest(form.me);
-    if (wrong) return failure.report(wrong);
+    const problem = checkGuest(form.me);
+    if (problem) return failure.report(problem);
     rememberGuest();
     toast({ title: "Info Saved", kind: "success" });
     focusNext("[data-guest]");
@@ -120,14 +123,16 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
       toast({ title: "Your details were removed from this device.", kind: "success" });
       focusNext("[name=me-firstName]");
     },
-    confirmBuyerAddress() {
-      const wrong = checkBuyerAddress(form.me);
-      if (wrong) failure.report(wrong);
-      else {
-        if (guest && !own) rememberGuest();
-        toast({ title: "Info Saved", description: "The tag goes to your address.", kind: "success" });
+    /** True if the address is complete. */
+    confirmBuyerAddress(): boolean {
+      const problem = checkBuyerAddress(form.me);
+      if (problem) {
+        failure.report(problem);
+        return false;
       }
-      return !wrong;
+      if (guest && !own) rememberGuest();
+      toast({ title: "Info Saved", description: "The tag goes to your address.", kind: "success" });
+      return true;
     },
   };
   return { formRef, failure, parts };
@@ -143,9 +148,9 @@ export type OrderFormParts = ReturnType<typeof useOrderForm>["parts"];
 function restoreForm(
   form: OrderForm,
   guest: GuestSession | undefined,
-  wanted: string | undefined,
+  linkedProduct: string | undefined,
 ): OrderForm {
-  const product = wanted ?? form.product;
+  const product = linkedProduct ?? form.product;
   const isTyped = Object.values(form.me).some(Boolean);
   if (!guest || isTyped) return { ...form, product };
   const { name, savedAt: _, ...details } = guest;

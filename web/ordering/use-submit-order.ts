@@ -4,7 +4,7 @@ import type { OrderedTag } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { productInCart } from "#web/shell/cart/use-cart.ts";
 import { clearGuestSession } from "#web/shell/guest-session.ts";
-import { disownTyped, session } from "#web/shell/session/browser-session.ts";
+import { disownDrafts, session } from "#web/shell/session/browser-session.ts";
 import { failureAt } from "#web/shell/use-failure.ts";
 import { checkEngraving } from "#web/tag/name-on-tag.tsx";
 import { success, toast } from "#web/ui/toast.ts";
@@ -116,7 +116,7 @@ export function useSubmitOrder(
       await goOn("/profile-created", tagForNewProfile(form, variant, profile));
       return toast({ ...success("Check your email", guestInstead), isForNextPage: true });
     }
-    disownTyped();
+    disownDrafts();
     clearGuestSession();
     changeOnLeave((draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson, wantsAccount: false } }));
     await goOn("/profile-created", tagForNewProfile(form, variant, profile));

@@ -3,7 +3,7 @@ import { parseStored } from "#platform/stored.ts";
 /** The order of this tab (web/ordering/order-draft.ts) has this key, which a page can look for without the order's code. */
 export const orderDraftKey = "fairway-tags:draft:order";
 
-/** Returns what `act` returns; undefined where the browser forbids storage, or has no room. */
+/** Returns what `act` returns; undefined where the browser forbids storage or has no room. */
 export function tryStorage<Result>(act: () => Result): Result | undefined {
   try {
     return act();
@@ -31,7 +31,7 @@ function storageKey(key: string): string {
 
 type Kept<Value> = {
   value: Value;
-  /** The stored text; undefined where the browser stores nothing: then the value lives until the page is reloaded. */
+  /** The stored text: null while nothing is stored, undefined where the browser refuses to: then the value ends with the page. */
   text: string | null | undefined;
 };
 

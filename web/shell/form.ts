@@ -7,7 +7,7 @@ import { toastMessage, useFailure } from "./use-failure.ts";
 
 type Values = Record<string, string>;
 
-const nothing: Values = {};
+const noValues: Values = {};
 
 export type FormAnswer = {
   toast?: Message | undefined;
@@ -47,14 +47,14 @@ export type FormOptions = {
 /** Works without script, so React leaves its fields alone. What the server said of a field holds until that field changes. Spread `form` on the form. */
 export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, options: FormOptions = {}) {
   const { draft, isEmptied = false } = options;
-  const firstValues = answer?.given ?? options.saved ?? nothing;
+  const firstValues = answer?.given ?? options.saved ?? noValues;
   const ref = useRef<HTMLFormElement>(null);
   const fieldErrors = useFailure(ref, answer?.errors);
   /** `saved`: what the shop has. `typed`: what the fields have. `otherChanges`: what another window changed. */
   const [{ saved, typed, otherChanges }, setState] = useState({
-    saved: options.saved ?? nothing,
+    saved: options.saved ?? noValues,
     typed: firstValues,
-    otherChanges: nothing,
+    otherChanges: noValues,
   });
   const sent = useRef({ values: firstValues, focused: null as Element | null });
 
@@ -72,33 +72,35 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     if (answer?.toast) toastMessage(answer.toast, answer.errors);
     showErrors(answer?.errors);
     const isSaved = answer?.toast?.kind === "success";
-    if (answer?.saved) return takeIn(answer.saved, isSaved);
+    if (answer?.saved) return takeSavedValues(answer.saved, isSaved);
     if (!isSaved) return;
     if (isEmptied) ref.current?.reset();
-    keep(isEmptied ? {} : { saved: sent.current.values });
+    readFields(isEmptied ? {} : { saved: sent.current.values });
   }, [answer]);
 
-  function showErrors(errors: Values = nothing) {
-    const editsSinceSent = changes(sent.current.values, read(ref.current));
-    const heldErrors = Object.entries(errors).filter(([name]) => !(name in editsSinceSent));
-    // Who went on to another field meanwhile types there.
+  function showErrors(errors: Values = noValues) {
+    const editsSinceSent = changedValues(sent.current.values, read(ref.current));
+    const openErrors = Object.entries(errors).filter(([name]) => !(name in editsSinceSent));
+    // The focus stays where somebody went on typing meanwhile.
     const focused = document.activeElement;
     const hasMovedOn = focused !== sent.current.focused && ref.current?.contains(focused);
-    fieldErrors.show(Object.fromEntries(heldErrors), { isFocused: heldErrors.length > 0 && !hasMovedOn });
+    fieldErrors.show(Object.fromEntries(openErrors), { isFocused: openErrors.length > 0 && !hasMovedOn });
   }
 
-  function takeIn(savedNow: Values, isSaved: boolean) {
-    const merged = merge(isSaved ? sent.current.values : saved, read(ref.current), savedNow);
+  /** Shows what the shop has now, except in fields that were changed here. */
+  function takeSavedValues(savedNow: Values, isSaved: boolean) {
+    const merged = mergeValues(isSaved ? sent.current.values : saved, read(ref.current), savedNow);
     for (const name of Object.keys({ ...saved, ...merged })) write(ref.current, name, merged[name]);
-    const theirs = changes(saved, savedNow);
+    const theirs = changedValues(saved, savedNow);
     // A restored draft may be older than the page: then all that differs from it.
-    const unseen = Object.keys(theirs).length > 0 ? theirs : changes(merged, savedNow);
-    keep({ saved: savedNow, otherChanges: isSaved ? nothing : unseen });
+    const unseen = Object.keys(theirs).length > 0 ? theirs : changedValues(merged, savedNow);
+    readFields({ saved: savedNow, otherChanges: isSaved ? noValues : unseen });
   }
 
-  function keep(changed: { saved?: Values; otherChanges?: Values } = {}) {
+  /** Takes what the fields have now into the state and the draft. */
+  function readFields(changed: { saved?: Values; otherChanges?: Values } = {}) {
     const now = read(ref.current);
-    fieldErrors.forgetAt(...Object.keys(changes(typed, now)));
+    fieldErrors.forgetAt(...Object.keys(changedValues(typed, now)));
     setState((before) => ({ ...before, ...changed, typed: now }));
     if (draft) writeDraft(draft, diffDraft(changed.saved ?? saved, now));
   }
@@ -106,7 +108,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   function set(name: string, change: string | ((before: string) => string)) {
     const before = read(ref.current)[name] ?? "";
     write(ref.current, name, typeof change === "string" ? change : change(before));
-    keep();
+    readFields();
   }
 
   /** Takes a field that is saved by itself, which is no unsaved change. The draft keeps it until the next call: the session may have ended. */
@@ -117,7 +119,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
 
   function discard() {
     for (const name of Object.keys({ ...saved, ...typed })) write(ref.current, name, saved[name]);
-    keep({ otherChanges: nothing });
+    readFields({ otherChanges: noValues });
   }
 
   return {
@@ -125,17 +127,17 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
       ref,
       method: "post" as const,
       noValidate: true,
-      onChange: () => keep(),
+      onChange: () => readFields(),
       onSubmit: () => {
         // A dialog shows its fields after the first effect, and a password manager may fill them in silence.
-        keep();
+        readFields();
         sent.current = { values: read(ref.current), focused: document.activeElement };
       },
     },
     errors: fieldErrors.errors as Values,
     shown: firstValues,
     typed,
-    isChanged: Object.keys(changes(saved, typed)).length > 0,
+    isChanged: Object.keys(changedValues(saved, typed)).length > 0,
     otherChanges,
     set,
     takeSaved,
@@ -145,20 +147,20 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
 }
 
 /** Keeps what was typed; other fields and the version take the saved value, so that saving undoes no other change unseen. */
-export function merge(before: Values, typed: Values, saved: Values): Values {
-  const { version: _, ...mine } = changes(before, typed);
+export function mergeValues(before: Values, typed: Values, saved: Values): Values {
+  const { version: _, ...mine } = changedValues(before, typed);
   return { ...saved, ...mine };
 }
 
 /** Returns what differs, and the version that its form began from: a later save still finds what others changed meanwhile. */
 export function diffDraft(before: Values, { version, ...now }: Values): Values {
-  const { version: _, ...changed } = changes(before, now);
+  const { version: _, ...changed } = changedValues(before, now);
   const isVersioned = version !== undefined && Object.keys(changed).length > 0;
   return isVersioned ? { ...changed, version } : changed;
 }
 
 /** The fields that differ, with their new values; a checkbox that is off is like an empty one. */
-export function changes(before: Values, after: Values): Values {
+export function changedValues(before: Values, after: Values): Values {
   const names = Object.keys({ ...before, ...after });
   const changed = names.filter((name) => (before[name] ?? "") !== (after[name] ?? ""));
   return Object.fromEntries(changed.map((name) => [name, after[name] ?? ""]));

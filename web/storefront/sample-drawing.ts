@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
   const [, name = ""] = /^(.+)\.svg$/.exec(params.file) ?? [];
   const tag = await findSample(db, name);
-  const drawing = tag && (await drawSample(tag, siteUrl));
+  const drawing = tag && (await findDrawing(tag, siteUrl));
   if (!drawing) throw notFound();
   const headers = new Headers({
     "content-type": "image/svg+xml",
@@ -36,15 +36,15 @@ type Drawing = { etag: string; identity: Uint8Array; br: Uint8Array; gzip: Uint8
 /** Chromium draws a pattern in false colors where it is too fine to be seen, as tag-preview.tsx says. */
 const withoutFineGrain = `<style>@media (max-width:250px){[fill$="grain)"]{display:none}}</style>`;
 
-const maxKept = 100;
-const drawn = new Map<string, Promise<Drawing>>();
+const maxDrawings = 100;
+const drawings = new Map<string, Promise<Drawing>>();
 
-function drawSample(tag: SampleTag, siteUrl: string): Promise<Drawing> {
-  return keepPromise(drawn, JSON.stringify([siteUrl, tag]), () => pack(tag, siteUrl), maxKept);
+function findDrawing(tag: SampleTag, siteUrl: string): Promise<Drawing> {
+  return keepPromise(drawings, JSON.stringify([siteUrl, tag]), () => makeDrawing(tag, siteUrl), maxDrawings);
 }
 
-async function pack(tag: SampleTag, siteUrl: string): Promise<Drawing> {
-  const svg = (await draw(tag, siteUrl)).replace("<defs>", `${withoutFineGrain}<defs>`);
+async function makeDrawing(tag: SampleTag, siteUrl: string): Promise<Drawing> {
+  const svg = (await drawSvg(tag, siteUrl)).replace("<defs>", `${withoutFineGrain}<defs>`);
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(svg),
     promisify(gzip)(svg, { level: 9 }),
@@ -53,7 +53,7 @@ async function pack(tag: SampleTag, siteUrl: string): Promise<Drawing> {
   return { etag, identity: Buffer.from(svg), br, gzip: zipped };
 }
 
-async function draw({ design, ...tag }: SampleTag, siteUrl: string): Promise<string> {
+async function drawSvg({ design, ...tag }: SampleTag, siteUrl: string): Promise<string> {
   if (!design) return drawTagBack({ ...tag, qrText: toQrText(sampleUrl(siteUrl)) });
   const front = { ...sampleText, ...tag, design };
   return drawTagFront({ ...front, glyphs: await loadEngravingGlyphs(front) });

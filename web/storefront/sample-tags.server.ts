@@ -7,8 +7,8 @@ import { drawnMaterial, findMaterialFacts } from "#shop/engraving/materials.serv
 /** A tag without a design shows its back. */
 export type SampleTag = Partial<EngravedText> & { material: Material; design?: DesignCode };
 
-/** The home page's, whatever is for sale. */
-const shownTags: Record<string, SampleTag> = {
+/** The home page and About show these, whatever is for sale. */
+const fixedTags: Record<string, SampleTag> = {
   "back-saddle": { material: demoMaterials.saddle },
   "back-burgundy": { material: demoMaterials.burgundy },
   crest: { design: "crest", material: demoMaterials.forest, engravedName: "Eleanor Whitcombe" },
@@ -16,7 +16,7 @@ const shownTags: Record<string, SampleTag> = {
   monogram: { design: "monogram", material: demoMaterials.navy, engravedName: "James Calloway" },
 };
 
-/** `classic-{material}`, `back-{material}` */
+/** A front of any design, or a back, in a material of the shop: `classic-{id of the material}`, `back-{id of the material}`. */
 const sampleNames = /^([a-z]+)-([0-9a-f-]{36})$/;
 
 export async function findSample(db: Database, name: string): Promise<SampleTag | undefined> {
@@ -24,7 +24,7 @@ export async function findSample(db: Database, name: string): Promise<SampleTag 
   const design = designCodes.find((code) => code === part);
   const materialId = z.uuid().safeParse(id).data;
   if (!materialId || (!design && part !== "back"))
-    return Object.hasOwn(shownTags, name) ? shownTags[name] : undefined;
+    return Object.hasOwn(fixedTags, name) ? fixedTags[name] : undefined;
   const row = await findMaterialFacts(db, materialId);
   return row && { material: drawnMaterial(row), ...(design && { design }) };
 }

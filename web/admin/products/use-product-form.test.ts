@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { changes } from "#web/shell/form.ts";
+import { changedValues } from "#web/shell/form.ts";
 import { describeProductChanges } from "./use-product-form.ts";
 
 test("product form: lists what another admin changed", () => {
   const before = { price: "14.99", description: "Old", images: "\na-320.jpg", isActive: "on", version: "1" };
   const stored = { price: "12.00", description: "", images: "\na-320.jpg\nb-320.jpg", version: "2" };
-  expect(describeProductChanges(changes(before, stored))).toEqual([
+  expect(describeProductChanges(changedValues(before, stored))).toEqual([
     "Price: 12.00",
     "Description: empty",
     "Images: 2",

@@ -112,7 +112,7 @@ test("drafts typed after signing out, or for a new account, go on with the next 
   for (const key of typed) storage.setItem(key, "{}");
   tab.keepDraftsFor("bob");
   expect(isKept()).toEqual(typed.map(() => true));
-  tab.disownTyped();
+  tab.disownDrafts();
   tab.keepDraftsFor("cleo");
   expect(isKept()).toEqual(typed.map(() => true));
 });

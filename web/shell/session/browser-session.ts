@@ -31,10 +31,10 @@ export const session = {
     const userId = await fetchUserId();
     if (userId !== undefined && currentUserId === before) session.learn(userId, endEvent);
   },
-  /** Signed out by hand: without an event here, as the page leaves; drafts go in all tabs. */
+  /** Ends the session after a sign-out by hand, and the drafts in all tabs. No event is sent here: the page leaves. */
   end(): void {
     currentUserId = null;
-    forgetTyped();
+    forgetDrafts();
     tellTabs(signedOut);
   },
   listen(listener: Listener): () => void {
@@ -67,7 +67,7 @@ export function watchSession(): () => void {
   }
   function onStorage({ key, newValue }: StorageEvent) {
     if (key !== sessionKey) return;
-    if (newValue === signedOut) forgetTyped();
+    if (newValue === signedOut) forgetDrafts();
     if (newValue !== (currentUserId ?? "")) void session.check();
   }
   window.addEventListener("focus", onFocus);
@@ -78,30 +78,30 @@ export function watchSession(): () => void {
   };
 }
 
-/** The account whose drafts the tab keeps. */
-const typedBy = "fairway-tags:typed-by";
+/** The key in session storage. Its value is the id of the account whose drafts the tab keeps. */
+const draftOwnerKey = "fairway-tags:typed-by";
 
-const forgotten = "fairway-typed-forgotten";
+const draftsForgotten = "fairway-drafts-forgotten";
 
 /** Signing out by hand removes what the tab keeps of forms and payments. A session that only expires keeps it. */
-function forgetTyped(): void {
+function forgetDrafts(): void {
   tryStorage(() => sessionStorage.clear());
-  window.dispatchEvent(new Event(forgotten));
+  window.dispatchEvent(new Event(draftsForgotten));
 }
 
 /** An account that signs in goes on with a visitor's drafts and its own; those of another account are removed. */
 export function keepDraftsFor(userId: string): void {
   tryStorage(() => {
-    if ((sessionStorage.getItem(typedBy) ?? userId) !== userId) forgetTyped();
-    sessionStorage.setItem(typedBy, userId);
+    if ((sessionStorage.getItem(draftOwnerKey) ?? userId) !== userId) forgetDrafts();
+    sessionStorage.setItem(draftOwnerKey, userId);
   });
 }
 
-/** A new account goes on with what was typed for it, although the tab was another account's before. */
-export function disownTyped(): void {
-  tryStorage(() => sessionStorage.removeItem(typedBy));
+/** A new account goes on with what was typed for it, also where the tab was another account's before. */
+export function disownDrafts(): void {
+  tryStorage(() => sessionStorage.removeItem(draftOwnerKey));
 }
 
-export function onTypedForgotten(forget: () => void): void {
-  window.addEventListener(forgotten, forget);
+export function onDraftsForgotten(forget: () => void): void {
+  window.addEventListener(draftsForgotten, forget);
 }
