@@ -210,7 +210,7 @@ function ShipAllFields({ fields, onChange, hasTried }: ShipAllProps) {
 
 type CheckoutTotalProps = { cart: Cart; account: string | undefined; quote: Quote; isBusy: boolean };
 
-export function CheckoutTotal({ cart, account, quote, isBusy }: CheckoutTotalProps) {
+function CheckoutTotal({ cart, account, quote, isBusy }: CheckoutTotalProps) {
   return (
     <Card className="lg:sticky lg:top-24">
       <h2 className="mb-4 text-xl">Total</h2>
