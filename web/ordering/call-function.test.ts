@@ -3,8 +3,8 @@ import { buildCheckoutRequest } from "#shop/cart/build-checkout-request.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
 import { sam, teeRoad } from "#tests/make-person.ts";
 import {
+  findRefusedField,
   placeOrder,
-  refusedField,
   requestGuestProfile,
   requestUserAccount,
   saveOwnProfile,
@@ -87,7 +87,7 @@ test("a field that the server refuses is named in the form", async () => {
   const fieldOf = async (field: string) => {
     const { send } = shopThat(400, { errorCode: "INVALID_INPUT", message: "Required", field });
     const refused = await requestGuestProfile(selfOrder, {}, send);
-    return !refused.success && [refused.message, refusedField(refused, "me")];
+    return !refused.success && [refused.message, findRefusedField(refused, "me")];
   };
 
   expect(await fieldOf("city")).toEqual(["Required", "me.city"]);

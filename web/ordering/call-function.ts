@@ -147,7 +147,7 @@ function profileFields(form: OrderForm) {
 }
 
 /** The field of the order form that the server refuses by one of its own names. */
-export function refusedField({ field }: RefusedCall, who: "me" | "recipient"): OrderField {
+export function findRefusedField({ field }: RefusedCall, who: "me" | "recipient"): OrderField {
   if (field === "password") return field;
   const part = { customerName: "firstName", phoneNumber: "phone" }[field] ?? field;
   return Object.hasOwn(emptyPerson, part) ? `${who}.${part as keyof TypedPerson}` : "form";

@@ -205,7 +205,7 @@ function changeShipping(lineId: string, changed: Partial<LineShipping>): void {
   }));
 }
 
-export function receiptWords({ lines }: Cart, account?: string | undefined): string {
+export function describeReceipt({ lines }: Cart, account?: string | undefined): string {
   const buyer = findBuyingLine(lines, ({ profileInfo }) => profileInfo.buyerEmail !== "")?.profileInfo;
   const owner = lines[0]?.profileInfo;
   const email = account || buyer?.buyerEmail || owner?.email;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyAddress } from "#platform/address.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { initialShipAll, offersShipAll, readShipAll } from "./checkout.tsx";
+import { makeShipAllForm, offersShipAll, readShipAll } from "./checkout.tsx";
 
 const elm = { addressLine1: "9 Elm St", addressLine2: "", city: "Austin", state: "TX", postalCode: "78701" };
 const oak = { ...elm, addressLine1: "4 Oak Ave" };
@@ -12,9 +12,9 @@ test("my address is the account's, else that of the guest who ordered before", (
   const { savedAt: _, ...person } = ann;
   const own = { ...person, ...elm, profileId: "", publicId: "" };
   const name = { isOn: false, firstName: "Ann Mary", lastName: "Lee" };
-  expect(initialShipAll(own, ann)).toEqual({ ...name, ...elm });
-  expect(initialShipAll(null, ann)).toEqual({ ...name, ...oak });
-  expect(initialShipAll(null, undefined)).toMatchObject({ firstName: "", ...emptyAddress });
+  expect(makeShipAllForm(own, ann)).toEqual({ ...name, ...elm });
+  expect(makeShipAllForm(null, ann)).toEqual({ ...name, ...oak });
+  expect(makeShipAllForm(null, undefined)).toMatchObject({ firstName: "", ...emptyAddress });
 });
 
 test("shipping all to one address is offered for several items, and for a gift", () => {

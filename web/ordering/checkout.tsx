@@ -25,7 +25,7 @@ import { Unbroken } from "#web/ui/text.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/checkout.ts";
 import { openPaymentPage } from "./call-function.ts";
-import { CheckoutLine, receiptWords } from "./checkout-line.tsx";
+import { CheckoutLine, describeReceipt } from "./checkout-line.tsx";
 import { PolicyLinks, paymentSentence } from "./form-parts.tsx";
 import { findOwnDetails, loadOffer, type Offer } from "./load-order-form.server.ts";
 import { useFormDraft } from "./order-draft.ts";
@@ -80,7 +80,7 @@ function EmptyCart() {
 type CheckoutFormProps = { cart: Cart; own: OwnDetails | null; offer: Offer };
 
 function CheckoutForm({ cart, own, offer }: CheckoutFormProps) {
-  const [initial] = useState(() => initialShipAll(own, readGuestSession()));
+  const [initial] = useState(() => makeShipAllForm(own, readGuestSession()));
   const [typed, changeFields] = useFormDraft(own ? `checkout:${own.profileId}` : "checkout", initial);
   const fields = { ...typed, isOn: typed.isOn && offersShipAll(cart) };
   const [tries, setTries] = useState(0);
@@ -222,7 +222,7 @@ function CheckoutTotal({ cart, account, quote, isBusy }: CheckoutTotalProps) {
         Continue Shopping
       </LinkButton>
       <p className="mt-4 text-sm text-muted wrap-anywhere">
-        {receiptWords(cart, account)} {paymentSentence} <Unbroken>{quote.sentence}</Unbroken>
+        {describeReceipt(cart, account)} {paymentSentence} <Unbroken>{quote.sentence}</Unbroken>
       </p>
       <PolicyLinks />
     </Card>
@@ -231,7 +231,7 @@ function CheckoutTotal({ cart, account, quote, isBusy }: CheckoutTotalProps) {
 
 type ShipAllForm = Address & { isOn: boolean; firstName: string; lastName: string };
 
-export function initialShipAll(own: OwnDetails | null, guest: GuestSession | undefined): ShipAllForm {
+export function makeShipAllForm(own: OwnDetails | null, guest: GuestSession | undefined): ShipAllForm {
   const me = own ?? guest;
   return { isOn: false, ...splitName(me?.name ?? ""), ...addressIn(me) };
 }

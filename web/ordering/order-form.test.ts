@@ -6,7 +6,7 @@ import {
   emptyOrderForm,
   emptyPerson,
   engravingFields,
-  filledFromAccount,
+  fillFromAccount,
   isStoredAddress,
   listAccountFields,
   nameOnTag,
@@ -148,17 +148,17 @@ const guest = { ...emptyPerson, firstName: "Guy", lastName: "Other", email: "guy
 const form = (given: Partial<OrderForm> = {}): OrderForm => ({ ...emptyOrderForm, product: "tag", ...given });
 
 test("signed in, the details are filled in and the tag leads to the own profile", () => {
-  const filled = filledFromAccount(form({ me: guest, profileType: "existing" }), own);
+  const filled = fillFromAccount(form({ me: guest, profileType: "existing" }), own);
   expect(filled).toMatchObject({
     profileType: "new",
     me: { firstName: "Ada Mary", lastName: "Palmer", phone: "(214) 555-0137", email: own.email, ...elm },
   });
   const gift = form({ orderType: "gift", profileType: "existing", ownProfile: "chosen before" });
-  expect(filledFromAccount(gift, own)).toMatchObject({
+  expect(fillFromAccount(gift, own)).toMatchObject({
     profileType: "existing",
     ownProfile: "chosen before",
   });
-  expect(filledFromAccount(form({ me: guest }), null).me).toEqual(guest);
+  expect(fillFromAccount(form({ me: guest }), null).me).toEqual(guest);
 });
 
 test("early input: what the page shows of an account by itself was not chosen", () => {
@@ -175,18 +175,18 @@ test("early input: what the page shows of an account by itself was not chosen", 
 });
 
 test("what the profile lacks is what was typed; the account's address is never another's", () => {
-  const { me } = filledFromAccount(form({ me: { ...guest, city: "Dallas" } }), blank);
+  const { me } = fillFromAccount(form({ me: { ...guest, city: "Dallas" } }), blank);
   expect(me).toMatchObject({ firstName: "Guy", lastName: "Other", email: "ada@example.com", city: "Dallas" });
   expect(listAccountFields(blank)).toEqual(["email"]);
   expect(listAccountFields(own)).toEqual(["firstName", "lastName", "phone", "email"]);
 });
 
 test("a typed address goes before the profile's", () => {
-  const other = filledFromAccount(form({ me: { ...guest, ...elm, addressLine1: "1 Oak Ave" } }), own);
+  const other = fillFromAccount(form({ me: { ...guest, ...elm, addressLine1: "1 Oak Ave" } }), own);
   expect(other.me.addressLine1).toBe("1 Oak Ave");
   expect(isStoredAddress(other.me, own)).toBe(false);
   expect(
-    isStoredAddress(filledFromAccount(form({ me: { ...guest, ...elm, state: "Texas " } }), own).me, own),
+    isStoredAddress(fillFromAccount(form({ me: { ...guest, ...elm, state: "Texas " } }), own).me, own),
   ).toBe(true);
   expect(isStoredAddress(form().me, blank)).toBe(false);
 });
@@ -204,20 +204,20 @@ test("of several tags the first is preselected, and a gift is bought in its name
 test("another tag brings its name and address; a typed address stays if it has none", () => {
   const typed = form({ me: { ...guest, ...elm, city: "Dallas" }, engravedName: "Ada P." });
   const second = { ...own, profileId: crypto.randomUUID(), name: "Bea Palmer" };
-  expect(filledFromAccount(chooseOwnTag(typed, second), second)).toMatchObject({
+  expect(fillFromAccount(chooseOwnTag(typed, second), second)).toMatchObject({
     ownProfile: second.profileId,
     engravedName: null,
     me: { firstName: "Bea", city: "Austin" },
   });
-  expect(filledFromAccount(chooseOwnTag(typed, { ...blank, ...second, city: "" }), second).me.city).toBe(
+  expect(fillFromAccount(chooseOwnTag(typed, { ...blank, ...second, city: "" }), second).me.city).toBe(
     "Dallas",
   );
 });
 
 test("a profile with a one-word name can order; one without a name must enter it", () => {
   const cher = { ...own, name: "Cher" };
-  expect(checkOrderForm(filledFromAccount(form(), cher), undefined, { own: cher })).toBeUndefined();
-  expect(checkOrderForm(filledFromAccount(form(), blank), undefined, { own: blank })?.title).toBe(
+  expect(checkOrderForm(fillFromAccount(form(), cher), undefined, { own: cher })).toBeUndefined();
+  expect(checkOrderForm(fillFromAccount(form(), blank), undefined, { own: blank })?.title).toBe(
     "Name Required",
   );
 });

@@ -163,7 +163,7 @@ export function chooseOwnTag(form: OrderForm, own: OwnDetails): OrderForm {
 }
 
 /** Fills in what the account's profile knows. The draft keeps none of it, so that it is gone after signing out. */
-export function filledFromAccount(form: OrderForm, own: OwnDetails | null): OrderForm {
+export function fillFromAccount(form: OrderForm, own: OwnDetails | null): OrderForm {
   if (!own) return form;
   const hasTypedAddress = Object.values(addressIn(form.me)).some(Boolean);
   const me: TypedPerson = {

@@ -19,14 +19,14 @@ import {
 } from "./order-form.ts";
 import { checkOrderForm } from "./order-form-rules.ts";
 import {
-  chosenSource,
   makeCartLine,
+  makeOrderPath,
   makeOwnCart,
-  orderPath,
-  tagForFoundProfile,
-  tagForNewProfile,
-  tagForOwnProfile,
-  tagForUnassigned,
+  makeTagForFoundProfile,
+  makeTagForNewProfile,
+  makeTagForOwnProfile,
+  makeUnassignedTag,
+  readChosenSource,
 } from "./ordered-tag.ts";
 
 const made = {
@@ -53,7 +53,7 @@ const form = (given: Partial<OrderForm>): OrderForm => ({ ...emptyOrderForm, ...
 const stored = { source: "recipient", name: "", ...emptyAddress };
 
 test("an order for oneself ships to the address in the new profile", () => {
-  const tag = tagForNewProfile(form({ me: sam }), variant, made);
+  const tag = makeTagForNewProfile(form({ me: sam }), variant, made);
 
   expect(tag).toEqual({
     id: expect.any(String),
@@ -80,13 +80,13 @@ test("an order for oneself ships to the address in the new profile", () => {
     isUnassigned: false,
     shipping: stored,
   });
-  expect(orderPath(tag)).toBe("/order?product=classic-saddle");
+  expect(makeOrderPath(tag)).toBe("/order?product=classic-saddle");
 });
 
 test("a gift to an address for this order only keeps it out of the profile", () => {
   const gift = form({ orderType: "gift", recipient: sam, me: ben, addressSource: "custom" });
 
-  expect(tagForNewProfile(gift, variant, made)).toMatchObject({
+  expect(makeTagForNewProfile(gift, variant, made)).toMatchObject({
     profileInfo: { ...emptyAddress, buyerName: "Ben Hogan", buyerEmail: "ben@example.com" },
     hasStoredAddress: false,
     shipping: { source: "custom", name: "Sam Snead", ...teeRoad },
@@ -107,7 +107,7 @@ test("a gift that its owner sets up asks for the name on the tag and an address"
     addressSource: "custom",
   });
 
-  expect(tagForUnassigned(gift, productInCart(variant))).toMatchObject({
+  expect(makeUnassignedTag(gift, productInCart(variant))).toMatchObject({
     isUnassigned: true,
     engravedName: "Grandpa Joe",
     hasStoredAddress: false,
@@ -129,7 +129,7 @@ test("a gift that its owner sets up asks for the name on the tag and an address"
 test("a gift to the buyer carries the buyer's name and address", () => {
   const gift = form({ orderType: "gift", recipient: ben, me: sam, addressSource: "buyer" });
 
-  expect(tagForNewProfile(gift, variant, made)).toMatchObject({
+  expect(makeTagForNewProfile(gift, variant, made)).toMatchObject({
     profileInfo: { displayName: "Ben Hogan" },
     hasStoredAddress: false,
     shipping: { source: "buyer", name: "Sam Snead", ...teeRoad },
@@ -139,12 +139,12 @@ test("a gift to the buyer carries the buyer's name and address", () => {
 test("an account's tag goes to its stored address, or to another for this order only", () => {
   const own = { ...made, ...teeRoad, name: "Sam Snead", phone: "2145550137", email: "sam@example.com" };
 
-  expect(tagForOwnProfile(form({ me: sam }), variant, own)).toMatchObject({
+  expect(makeTagForOwnProfile(form({ me: sam }), variant, own)).toMatchObject({
     hasStoredAddress: true,
     shipping: stored,
   });
   const elsewhere = form({ me: { ...sam, city: "Aberdeen" } });
-  expect(tagForOwnProfile(elsewhere, variant, own).shipping).toEqual({
+  expect(makeTagForOwnProfile(elsewhere, variant, own).shipping).toEqual({
     source: "custom",
     name: "Sam Snead",
     ...teeRoad,
@@ -167,7 +167,7 @@ test("of a profile that was found the tag holds no more than the search showed",
     found,
     addressSource: "recipient",
   });
-  const tag = tagForFoundProfile(gift, variant, found);
+  const tag = makeTagForFoundProfile(gift, variant, found);
 
   expect(tag).toMatchObject({
     profileInfo: { displayName: "S. S.", email: "", phoneNumber: "", ...emptyAddress },
@@ -181,11 +181,13 @@ test("of a profile that was found the tag holds no more than the search showed",
 test("where nothing is stored and nothing chosen, shipping stays open", () => {
   const found = { profileId: made.profileId, name: "S. S.", hasAddress: false };
 
-  expect(chosenSource(tagForFoundProfile(form({ profileType: "existing", found }), variant, found))).toBe("");
+  expect(
+    readChosenSource(makeTagForFoundProfile(form({ profileType: "existing", found }), variant, found)),
+  ).toBe("");
 });
 
 test("a line has the trimmed gift note or none; without a product there is no line", () => {
-  const tag = tagForNewProfile(form({ me: sam }), variant, made);
+  const tag = makeTagForNewProfile(form({ me: sam }), variant, made);
   const noted = (giftNote: string) => makeCartLine({ ...tag, profileInfo: { ...tag.profileInfo, giftNote } });
 
   expect(noted(" Enjoy ")).toMatchObject({ quantity: 1, profileInfo: { giftNote: "Enjoy" } });
@@ -196,7 +198,7 @@ test("a line has the trimmed gift note or none; without a product there is no li
 test("a tag without the cart is a cart under its own id; in the cart too, it keeps its line", () => {
   vi.stubGlobal("window", new EventTarget());
   const forgetStorage = useStorage("localStorage", makeStorage());
-  const tag = tagForNewProfile(form({ me: sam }), variant, made);
+  const tag = makeTagForNewProfile(form({ me: sam }), variant, made);
   expect(makeOwnCart(tag)).toMatchObject({ id: tag.id, lines: [{ id: tag.id }] });
   changeCart((cart) => addLine(cart, { ...makeCartLine(tag)!, id: "line" }));
 

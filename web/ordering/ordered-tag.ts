@@ -34,17 +34,17 @@ import {
 
 type TagOwner = Pick<OrderedTag, "profileInfo" | "hasStoredAddress" | "shipping">;
 
-export function tagForNewProfile(
+export function makeTagForNewProfile(
   form: OrderForm,
   variant: Variant,
   profile: { profileId: string; publicId: string },
 ): OrderedTag {
   const address = savesAddress(form) ? {} : emptyAddress;
-  return tagForOwnProfile(form, variant, { ...profile, ...cleanPerson(pickOwner(form)), ...address });
+  return makeTagForOwnProfile(form, variant, { ...profile, ...cleanPerson(pickOwner(form)), ...address });
 }
 
 /** An address other than the stored one is for this order only. */
-export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDetails): OrderedTag {
+export function makeTagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDetails): OrderedTag {
   const { profileId, publicId, name, phone, email } = own;
   const typed = pickOwner(form);
   const isForThisOrder = savesAddress(form) && !isStoredAddress(typed, own);
@@ -59,23 +59,23 @@ export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDeta
       ...addressIn(own),
     },
     hasStoredAddress: isValidAddress(own),
-    shipping: isForThisOrder ? { source: "custom", name, ...tidyAddress(typed) } : chosenShipping(form),
+    shipping: isForThisOrder ? { source: "custom", name, ...tidyAddress(typed) } : pickShipping(form),
   });
 }
 
 /** Makes the tag of a gift that its owner sets up. */
-export function tagForUnassigned(form: OrderForm, product: CartProduct): OrderedTag {
+export function makeUnassignedTag(form: OrderForm, product: CartProduct): OrderedTag {
   const displayName = cleanLine(textOnTag(form).engravedName);
   const profileInfo = { ...emptyProfileInfo, profileId: crypto.randomUUID(), displayName };
-  const owner = { profileInfo, hasStoredAddress: false, shipping: chosenShipping(form) };
+  const owner = { profileInfo, hasStoredAddress: false, shipping: pickShipping(form) };
   return { ...makeTag(form, product, owner), isUnassigned: true };
 }
 
-export function tagForFoundProfile(form: OrderForm, variant: Variant, found: FoundProfile): OrderedTag {
+export function makeTagForFoundProfile(form: OrderForm, variant: Variant, found: FoundProfile): OrderedTag {
   const { profileId, name, email, hasAddress } = found;
   const storedPlace = [found.city, found.city && found.state].filter(Boolean).join(", ");
   const profileInfo = { ...emptyProfileInfo, profileId, displayName: name, searchedEmail: email ?? "" };
-  const owner = { profileInfo, hasStoredAddress: hasAddress, shipping: chosenShipping(form) };
+  const owner = { profileInfo, hasStoredAddress: hasAddress, shipping: pickShipping(form) };
   return { ...makeTag(form, productInCart(variant), owner), ...(storedPlace && { storedPlace }) };
 }
 
@@ -95,18 +95,13 @@ function makeTag(form: OrderForm, product: CartProduct, owner: TagOwner): Ordere
   };
 }
 
-function chosenShipping({
-  orderType,
-  addressSource,
-  profileType,
-  found,
-  me,
-  recipient,
-}: OrderForm): LineShipping {
-  if (orderType === "self" || addressSource === "" || addressSource === "recipient") return toStoredAddress;
-  if (addressSource === "buyer") return { source: "buyer", name: fullName(me), ...tidyAddress(me) };
-  const name = profileType === "existing" ? (found?.name ?? "") : fullName(recipient);
-  return { source: "custom", name, ...tidyAddress(recipient) };
+function pickShipping(form: OrderForm): LineShipping {
+  const { me, recipient } = form;
+  const source = form.orderType === "gift" ? form.addressSource : "recipient";
+  if (source === "" || source === "recipient") return toStoredAddress;
+  if (source === "buyer") return { source, name: fullName(me), ...tidyAddress(me) };
+  const name = form.profileType === "existing" ? (form.found?.name ?? "") : fullName(recipient);
+  return { source, name, ...tidyAddress(recipient) };
 }
 
 export function makeCartLine(tag: OrderedTag): CartLine | undefined {
@@ -122,12 +117,12 @@ export function makeOwnCart(tag: OrderedTag): Cart | undefined {
   return line && { id: tag.id, lines: [{ ...line, id: findSameTag(readCart(), line)?.id ?? line.id }] };
 }
 
-export function orderPath({ product }: OrderedTag): string {
+export function makeOrderPath({ product }: OrderedTag): string {
   return product ? `/order?product=${encodeURIComponent(product.productId ?? product.id)}` : "/order";
 }
 
-/** Empty while nothing is chosen: the stored address is the default, and there is none. */
-export function chosenSource({ shipping, hasStoredAddress }: OrderedTag): LineShipping["source"] | "" {
+/** Empty while nothing is chosen: the stored address is the default, but there may be none. */
+export function readChosenSource({ shipping, hasStoredAddress }: OrderedTag): LineShipping["source"] | "" {
   return shipping.source === "recipient" && !hasStoredAddress ? "" : shipping.source;
 }
 

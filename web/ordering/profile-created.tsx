@@ -23,7 +23,7 @@ import { openPaymentPage } from "./call-function.ts";
 import { GiftNote, PolicyLinks, paymentSentence } from "./form-parts.tsx";
 import { loadOffer, type Offer } from "./load-order-form.server.ts";
 import { changeOrderDraft, startNextOrder, useOrderDraft } from "./order-draft.ts";
-import { makeCartLine, makeOwnCart, orderPath, saveLine } from "./ordered-tag.ts";
+import { makeCartLine, makeOrderPath, makeOwnCart, saveLine } from "./ordered-tag.ts";
 import { TagPictures } from "./preview-card.tsx";
 import { QuoteLines, useQuote } from "./quote.tsx";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
@@ -138,7 +138,7 @@ export function CreatedProfile({ tag, offer, isSummary = false }: CreatedProps) 
             >
               Add to Cart
             </Button>
-            <LinkButton to={orderPath(tag)} variant="secondary">
+            <LinkButton to={makeOrderPath(tag)} variant="secondary">
               Go Back
             </LinkButton>
           </div>

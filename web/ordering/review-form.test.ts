@@ -6,9 +6,9 @@ import { makeCartLine } from "./ordered-tag.ts";
 import {
   checkBuyerDetails,
   checkReview,
+  makeReviewedTag,
   makeReviewForm,
   needsReceipt,
-  reviewedTag,
   withPurchaser,
 } from "./review-form.ts";
 
@@ -71,7 +71,7 @@ test("a guest's own order for an existing profile needs an email for the receipt
   const form = { ...makeReviewForm(found, undefined), buyerEmail: " Ann@Example.com " };
   expect(checkReview({ ...form, buyerEmail: "ann" }, found, undefined)?.errors).toHaveProperty("buyerEmail");
   expect(checkReview(form, found, undefined)).toBeUndefined();
-  expect(reviewedTag(found, form).profileInfo).toMatchObject({
+  expect(makeReviewedTag(found, form).profileInfo).toMatchObject({
     buyerName: "",
     buyerEmail: "ann@example.com",
   });
@@ -90,7 +90,7 @@ test("a guest is confirmed with a name and an email address that can be one", ()
 test("a gift note that was unchecked is not sent, and a gift carries its buyer", () => {
   const tag = makeTag({ orderType: "gift", profileInfo: { giftNote: "Enjoy" } });
   const form = { ...makeReviewForm(tag, ann), source: "buyer" as const, hasGiftNote: false };
-  const line = makeCartLine(reviewedTag(tag, form));
+  const line = makeCartLine(makeReviewedTag(tag, form));
   expect(line?.profileInfo.giftNote).toBe("");
   expect(line?.profileInfo.buyerPhone).toBe("2145550137");
   expect(line?.shipping).toEqual({ source: "buyer", name: "Ann Lee", ...elm });
@@ -110,7 +110,7 @@ test("a line saved without a change stays the same, except reported changes", ()
     shipping: { source: "custom", name: "Bob at work", ...elm },
   });
   const seen: CartLine = { ...line, change: { kind: "price", was: cents(1) } };
-  const saved = makeCartLine(reviewedTag(seen, makeReviewForm(seen, undefined)));
+  const saved = makeCartLine(makeReviewedTag(seen, makeReviewForm(seen, undefined)));
   expect({ ...saved, id }).toEqual(line);
 });
 

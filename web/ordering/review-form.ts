@@ -11,7 +11,7 @@ import type { GuestSession } from "#web/shell/guest-session.ts";
 import { type Failure, failureAt, mergeFailures } from "#web/shell/use-failure.ts";
 import { cleanEngravedText } from "./order-form.ts";
 import { emailProblem, phoneProblem } from "./order-form-rules.ts";
-import { chosenSource } from "./ordered-tag.ts";
+import { readChosenSource } from "./ordered-tag.ts";
 
 /** Both addresses are kept, so that changing the choice loses nothing. */
 export type ReviewForm = EngravedText & {
@@ -39,7 +39,7 @@ export function makeReviewForm(tag: OrderedTag, guest: GuestSession | undefined)
     ...pickEngravedText(tag),
     hasGiftNote: giftNote !== "",
     giftNote,
-    source: chosenSource(tag),
+    source: readChosenSource(tag),
     custom: shipping.source === "custom" ? addressIn(shipping) : emptyAddress,
     buyer: shipping.source === "buyer" ? addressIn(shipping) : addressIn(guest),
     ...buyer,
@@ -61,7 +61,7 @@ export function withPurchaser(form: ReviewForm, own: OwnDetails | null): ReviewF
   };
 }
 
-export function reviewedTag(tag: OrderedTag, form: ReviewForm): OrderedTag {
+export function makeReviewedTag(tag: OrderedTag, form: ReviewForm): OrderedTag {
   return {
     ...tag,
     profileInfo: {

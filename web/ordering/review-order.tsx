@@ -28,16 +28,16 @@ import {
   withoutFormDraft,
 } from "./order-draft.ts";
 import { cleanEngravedText } from "./order-form.ts";
-import { makeCartLine, orderPath, saveLine, useOrderedTag } from "./ordered-tag.ts";
+import { makeCartLine, makeOrderPath, saveLine, useOrderedTag } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
 import {
   checkReview,
+  makeReviewedTag,
   makeReviewForm,
   needsReceipt,
   type ReviewField,
   type ReviewForm,
   type ReviewPartProps,
-  reviewedTag,
   withPurchaser,
 } from "./review-form.ts";
 import { completePurchaser, ReviewPurchaser } from "./review-purchaser.tsx";
@@ -97,7 +97,7 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
       change({ ...form, purchaser: "guest" });
       return failure.report(completed.failure);
     }
-    const line = makeCartLine(reviewedTag(tag, form));
+    const line = makeCartLine(makeReviewedTag(tag, form));
     const isAddressSaved = completed?.isAddressSaved;
     const saved = saveLine(line, { lineId, isAddressSaved, to: "/cart-success" });
     if (!saved) return;
@@ -136,7 +136,7 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
         <ReviewShipping {...parts} />
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button type="submit">{lineId ? "Update Cart Item" : "Add to Cart"}</Button>
-          <Button variant="secondary" onClick={() => navigate(lineId ? "/checkout" : orderPath(tag))}>
+          <Button variant="secondary" onClick={() => navigate(lineId ? "/checkout" : makeOrderPath(tag))}>
             Back
           </Button>
         </div>

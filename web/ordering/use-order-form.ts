@@ -16,7 +16,7 @@ import { changeOrderDraft, emptyDraft, readOrderDraft, useOrderDraft } from "./o
 import {
   cleanPerson,
   emptyPerson,
-  filledFromAccount,
+  fillFromAccount,
   type OrderForm,
   pickOwnProfile,
   splitName,
@@ -53,7 +53,7 @@ export function useOrderForm(linkedProduct: string | undefined, owned: OwnDetail
 
   const draft = ((isRestored && storedDraft) || emptyDraft).form;
   const own = pickOwnProfile(draft, owned);
-  const form = filledFromAccount({ ...draft, product: draft.product || (linkedProduct ?? "") }, own);
+  const form = fillFromAccount({ ...draft, product: draft.product || (linkedProduct ?? "") }, own);
 
   useAfterSignIn(formRef, "[data-signed-in]", own !== null);
 
@@ -73,7 +73,7 @@ export function useOrderForm(linkedProduct: string | undefined, owned: OwnDetail
     failure.forgetAt(`${who}.${part}`, ...(part.endsWith("Name") ? ["engravedName"] : []));
     changeForm((before) => {
       // The first change of the profile's address begins one of its own.
-      const base = part in emptyAddress ? addressIn(filledFromAccount(before, own)[who]) : {};
+      const base = part in emptyAddress ? addressIn(fillFromAccount(before, own)[who]) : {};
       return { ...before, [who]: { ...before[who], ...base, [part]: value } };
     });
   }

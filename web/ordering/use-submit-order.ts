@@ -9,8 +9,8 @@ import { failureAt } from "#web/shell/use-failure.ts";
 import { checkEngraving } from "#web/tag/name-on-tag.tsx";
 import { success, toast } from "#web/ui/toast.ts";
 import {
+  findRefusedField,
   type RefusedCall,
-  refusedField,
   requestGuestProfile,
   requestUserAccount,
   saveOwnProfile,
@@ -31,11 +31,11 @@ import { cleanPerson, emptyPerson, pickOwner, readOwnDetails, textOnTag } from "
 import { checkOrderForm, findGone, noPasswords, type Passwords } from "./order-form-rules.ts";
 import {
   makeCartLine,
+  makeTagForFoundProfile,
+  makeTagForNewProfile,
+  makeTagForOwnProfile,
+  makeUnassignedTag,
   saveLine,
-  tagForFoundProfile,
-  tagForNewProfile,
-  tagForOwnProfile,
-  tagForUnassigned,
 } from "./ordered-tag.ts";
 import { useBusy } from "./use-busy.ts";
 import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
@@ -76,15 +76,15 @@ export function useSubmitOrder(
     if (!makesAccount && (isNewSelf || (guest && asksForMe))) rememberGuest();
     if (own && (await completeOwnProfile(variant)) === "stop") return;
     if (form.profileType === "unassigned") {
-      await goOn("/profile-created", tagForUnassigned(form, productInCart(variant)));
+      await goOn("/profile-created", makeUnassignedTag(form, productInCart(variant)));
     } else if (form.profileType === "existing" && form.found) {
-      await goOn("/profile-manage", tagForFoundProfile(form, variant, form.found));
+      await goOn("/profile-manage", makeTagForFoundProfile(form, variant, form.found));
     } else if (makesAccount) {
       await makeAccount(variant);
     } else if (offeredPage && !makesNewPage) {
       // Its first tag is paid: this is another.
       changeOrderDraft((draft) => ({ ...draft, tag: null }));
-      await goOn("/profile-created", tagForOwnProfile(form, variant, offeredPage));
+      await goOn("/profile-created", makeTagForOwnProfile(form, variant, offeredPage));
     } else {
       await makeGuestProfile(variant, makesNewPage);
     }
@@ -113,13 +113,13 @@ export function useSubmitOrder(
     if (profile.isGuest) {
       changeOrderDraft((draft) => withMadeProfile(draft, profile.profileId));
       parts.change({ wantsAccount: false });
-      await goOn("/profile-created", tagForNewProfile(form, variant, profile));
+      await goOn("/profile-created", makeTagForNewProfile(form, variant, profile));
       return toast({ ...success("Check your email", guestInstead), isForNextPage: true });
     }
     disownDrafts();
     clearGuestSession();
     changeOnLeave((draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson, wantsAccount: false } }));
-    await goOn("/profile-created", tagForNewProfile(form, variant, profile));
+    await goOn("/profile-created", makeTagForNewProfile(form, variant, profile));
     await session.check();
     toast({ ...success("Account Created", describeNewAccount(passwords)), isForNextPage: true });
   }
@@ -130,7 +130,7 @@ export function useSubmitOrder(
     if (!profile.success && profile.profile) return setFirstPage(profile.profile);
     if (!profile.success) return reportRefused("Profile Creation Error", profile);
     changeOrderDraft((draft) => withMadeProfile(draft, profile.profileId));
-    await goOn("/profile-created", tagForNewProfile(form, variant, profile));
+    await goOn("/profile-created", makeTagForNewProfile(form, variant, profile));
   }
 
   function reportRefused(title: string, refused: RefusedCall) {
@@ -138,7 +138,7 @@ export function useSubmitOrder(
     if (refused.checkoutUrl) return window.location.assign(refused.checkoutUrl);
     const isKnown = refused.errorCode === "DUPLICATE_EMAIL";
     if (isKnown) setKnownEmail(pickOwner(form).email);
-    const field = isKnown ? (`${owner}.email` as const) : refusedField(refused, owner);
+    const field = isKnown ? (`${owner}.email` as const) : findRefusedField(refused, owner);
     failure.report(failureAt(field, title, refused.message));
   }
 
@@ -154,7 +154,7 @@ export function useSubmitOrder(
       return "stop";
     }
     if (!completed.success) {
-      failure.report(failureAt(refusedField(completed, "me"), "Order Failed", completed.message));
+      failure.report(failureAt(findRefusedField(completed, "me"), "Order Failed", completed.message));
       // The tag may be gone, and must not be offered again.
       await revalidate();
       return "stop";
@@ -169,7 +169,7 @@ export function useSubmitOrder(
       changeOrderDraft(dropSaved);
       return "go_on";
     }
-    const line = makeCartLine(tagForOwnProfile(form, variant, profile));
+    const line = makeCartLine(makeTagForOwnProfile(form, variant, profile));
     if (saveLine(line, { isAddressSaved, to: "/checkout" })) {
       changeOnLeave((draft) => startNextOrder(dropSaved(draft), profile.profileId));
       await navigate("/checkout");

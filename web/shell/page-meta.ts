@@ -69,8 +69,8 @@ export function pageMeta({ matches, location }: MetaFacts, page: PageText): Meta
     { name: "twitter:card", content: "summary_large_image" },
     ...(shop
       ? [
-          ...addresses(shop.siteUrl, location.pathname, page.pages),
-          ...image(sharePicture(page.tag, shop)),
+          ...addressMeta(shop.siteUrl, location.pathname, page.pages),
+          ...imageMeta(sharePicture(page.tag, shop)),
           ...thingScripts(shop, page, location.pathname),
         ]
       : []),
@@ -97,7 +97,7 @@ function breadcrumbList(siteUrl: string, breadcrumbs: PageLink[]): Exclude<Bread
   };
 }
 
-function image({ url, width, height }: PublicPicture): MetaDescriptor[] {
+function imageMeta({ url, width, height }: PublicPicture): MetaDescriptor[] {
   return [
     { property: "og:image", content: url },
     { property: "og:image:width", content: String(width) },
@@ -105,7 +105,7 @@ function image({ url, width, height }: PublicPicture): MetaDescriptor[] {
   ];
 }
 
-function addresses(siteUrl: string, path: string, pages: PageText["pages"]): MetaDescriptor[] {
+function addressMeta(siteUrl: string, path: string, pages: PageText["pages"]): MetaDescriptor[] {
   // A path that begins with two slashes would name another host.
   const { href } = new URL(siteUrl + path.replace(/^\/+/, "/"));
   const { page = 1, hasNext = false } = pages ?? {};

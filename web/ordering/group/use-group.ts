@@ -7,7 +7,7 @@ import type { OrderableVariant } from "#web/ordering/load-order-form.server.ts";
 import { useFormDraft } from "#web/ordering/order-draft.ts";
 import { engravingFields, type OrderForm } from "#web/ordering/order-form.ts";
 import { goneWords } from "#web/ordering/order-form-rules.ts";
-import { makeCartLine, tagForUnassigned } from "#web/ordering/ordered-tag.ts";
+import { makeCartLine, makeUnassignedTag } from "#web/ordering/ordered-tag.ts";
 import { fetchSellable, productInCart } from "#web/shell/cart/use-cart.ts";
 import type { GroupOrder } from "./group-review.tsx";
 import type { GroupTag } from "./group-rows.tsx";
@@ -31,7 +31,7 @@ export function useGroup(chosen: OrderableVariant | undefined) {
     const lines = checked.map(({ product, ...namedTag }) => {
       if (!product) throw new Error("A checked tag has a product.");
       const text = engravingFields(form, pickEngravedText(namedTag));
-      const tag = tagForUnassigned({ ...form, ...text }, product);
+      const tag = makeUnassignedTag({ ...form, ...text }, product);
       return makeCartLine({ ...tag, profileInfo: { ...tag.profileInfo, giftNote: group.giftNote } })!;
     });
     const due = sum(lines.map(({ product }) => priceInGroup(product)));
