@@ -28,7 +28,7 @@ export function prepared<Query extends PgPreparedQuery<PreparedQueryConfig>>(
   };
 }
 
-type Built = {
+type BuiltQuery = {
   query: Parameters<PgSession["prepareQuery"]>[0];
   fields: Parameters<PgSession["prepareQuery"]>[1];
   queryConfig: { name?: string };
@@ -37,7 +37,7 @@ type Built = {
 
 /** Building it again would take longer than running it. Reads private fields of Drizzle. */
 function bind<Query extends PgPreparedQuery<PreparedQueryConfig>>(built: Query, db: Database): Query {
-  const { query, fields, queryConfig, joinsNotNullableMap } = built as unknown as Built;
+  const { query, fields, queryConfig, joinsNotNullableMap } = built as unknown as BuiltQuery;
   const { session } = db._ as unknown as { session: PgSession };
   const bound = session.prepareQuery(query, fields, queryConfig.name, true);
   return Object.assign(bound, { joinsNotNullableMap }) as unknown as Query;

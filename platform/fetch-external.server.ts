@@ -31,15 +31,16 @@ export async function fetchExternal(
   if (url?.protocol !== "https:" || url.port || url.username || url.password) return undefined;
   try {
     const signal = AbortSignal.timeout(limits.milliseconds);
-    const checked = await Promise.race([checkedAddresses(url, network), rejectWhenOver(signal)]);
-    if (checked.length === 0) return undefined;
-    return await load(url, { bytes: limits.bytes, signal, checked, network });
+    const addresses = await Promise.race([findPublicAddresses(url, network), rejectWhenOver(signal)]);
+    if (addresses.length === 0) return undefined;
+    return await load(url, { addresses, bytes: limits.bytes, signal, network });
   } catch {
     return undefined;
   }
 }
 
-async function checkedAddresses(url: URL, { resolve, isPublic }: Network): Promise<Address[]> {
+/** Empty if one of the host's addresses is not public. */
+async function findPublicAddresses(url: URL, { resolve, isPublic }: Network): Promise<Address[]> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await resolve(host);
@@ -51,11 +52,12 @@ function rejectWhenOver(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 }
 
-type Way = { bytes: number; signal: AbortSignal; checked: Address[]; network: Network };
+type Connection = { addresses: Address[]; bytes: number; signal: AbortSignal; network: Network };
 
-async function load(url: URL, { bytes, signal, checked, network }: Way): Promise<Uint8Array | undefined> {
+/** Connects to one of these addresses, whatever the name resolves to by now. */
+async function load(url: URL, { addresses, bytes, signal, network }: Connection) {
   const pinned: LookupFunction = (_host, { all }, answer) =>
-    all ? answer(null, checked) : answer(null, checked[0]!.address, checked[0]!.family);
+    all ? answer(null, addresses) : answer(null, addresses[0]!.address, addresses[0]!.family);
   const headers = { accept: "image/*", "user-agent": "Mozilla/5.0 (compatible; shop)" };
   const request = network.request(url, { lookup: pinned, agent: new Agent(), headers, signal });
   request.end();

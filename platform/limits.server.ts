@@ -74,11 +74,11 @@ export async function startAttempt(
     .returning({ attempts: attemptBackoff.attempts });
   if (counted) return undefined;
 
-  const [closed] = await db
+  const [backoff] = await db
     .select({ waitsUntil: attemptBackoff.waitsUntil })
     .from(attemptBackoff)
     .where(eq(attemptBackoff.key, key));
-  return Math.max(1, Math.ceil(((closed?.waitsUntil ?? now).getTime() - now.getTime()) / 1000));
+  return Math.max(1, Math.ceil(((backoff?.waitsUntil ?? now).getTime() - now.getTime()) / 1000));
 }
 
 export async function resetAttempts(db: Database, key: string): Promise<void> {

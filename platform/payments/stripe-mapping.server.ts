@@ -96,9 +96,9 @@ const afterPayment = new Set<unknown>(["charge", "refund", "dispute"]);
 export function toEvent(body: unknown): PaymentEvent | undefined {
   const parsedEvent = event.safeParse(body).data;
   if (!parsedEvent) return undefined;
-  const { object, id, payment_intent: of } = parsedEvent.data.object;
+  const { object, id, payment_intent: intentId } = parsedEvent.data.object;
   const session = object === "checkout.session" ? sessionId.safeParse(id).data : undefined;
-  const intent = afterPayment.has(object) ? paymentIntentId.safeParse(of).data : undefined;
+  const intent = afterPayment.has(object) ? paymentIntentId.safeParse(intentId).data : undefined;
   return {
     id: parsedEvent.id,
     type: parsedEvent.type,

@@ -11,7 +11,7 @@ import {
   pushGraphicsState,
 } from "@cantoo/pdf-lib";
 
-const key = PDFName.of.bind(PDFName);
+const pdfName = PDFName.of.bind(PDFName);
 
 const hiddenFlag = 2;
 
@@ -32,14 +32,14 @@ export function drawAnnotations(page: PDFPage): boolean {
 }
 
 function isHidden(annotation: PDFDict): boolean {
-  const flags = Number(String(annotation.lookup(key("F")) ?? 0));
-  return (flags & hiddenFlag) !== 0 || String(annotation.lookup(key("Subtype"))) === "/Popup";
+  const flags = Number(String(annotation.lookup(pdfName("F")) ?? 0));
+  return (flags & hiddenFlag) !== 0 || String(annotation.lookup(pdfName("Subtype"))) === "/Popup";
 }
 
 function findAppearance(annotation: PDFDict): PDFRef | undefined {
-  const normal = annotation.lookupMaybe(key("AP"), PDFDict)?.get(key("N"));
+  const normal = annotation.lookupMaybe(pdfName("AP"), PDFDict)?.get(pdfName("N"));
   const states = normal && annotation.context.lookup(normal);
-  const state = annotation.lookup(key("AS"));
+  const state = annotation.lookup(pdfName("AS"));
   // A check box has a picture for each state.
   const picture = states instanceof PDFDict && state instanceof PDFName ? states.get(state) : normal;
   return picture instanceof PDFRef && annotation.context.lookup(picture) instanceof PDFStream
@@ -48,10 +48,12 @@ function findAppearance(annotation: PDFDict): PDFRef | undefined {
 }
 
 function needsAppearance(annotation: PDFDict): boolean {
-  const subtype = String(annotation.lookup(key("Subtype")));
+  const subtype = String(annotation.lookup(pdfName("Subtype")));
   if (subtype !== "/Widget") return drawnByViewers.test(subtype);
-  const field = annotation.has(key("V")) ? annotation : annotation.lookupMaybe(key("Parent"), PDFDict);
-  const value = field?.lookup(key("V"));
+  const field = annotation.has(pdfName("V"))
+    ? annotation
+    : annotation.lookupMaybe(pdfName("Parent"), PDFDict);
+  const value = field?.lookup(pdfName("V"));
   return value !== undefined && !["", "()", "<>", "/Off"].includes(String(value));
 }
 
@@ -82,7 +84,7 @@ function drawAppearance(page: PDFPage, annotation: PDFDict, appearance: PDFRef) 
 }
 
 function numbersIn(dict: PDFDict, name: string): number[] {
-  const array = dict.lookupMaybe(key(name), PDFArray)?.asArray() ?? [];
+  const array = dict.lookupMaybe(pdfName(name), PDFArray)?.asArray() ?? [];
   return array.map((number) => Number(String(dict.context.lookup(number))));
 }
 

@@ -24,12 +24,8 @@ test("account emails: a link leads only to the reader's own pages", async ({ db 
   for (const next of ["/p/00000000000000000000000000000000", "/profile?tag=1", "/claim/1"]) {
     await requestAccountEmail(db, jobs, { about, email, next }, now);
   }
-  expect(jobs.enqueued.map(([, request]) => "next" in request && request.next)).toEqual([
-    "/order",
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  const paths = jobs.enqueued.map(([, request]) => "next" in request && request.next);
+  expect(paths).toEqual(["/order", undefined, undefined, undefined]);
 });
 
 test("account emails: addresses of one mailbox share a limit", async ({ db }) => {

@@ -87,13 +87,14 @@ export async function updateProduct(
   return db.transaction(async (tx): Promise<Outcome> => {
     const before = await holdProduct(tx, id);
     if (!before) return { outcome: "not_found" };
-    const [seen, seenStock = ""] = version.split(" ");
+    const [seenUpdate, seenStock = ""] = version.split(" ");
+    // A stock that nobody typed keeps what was sold meanwhile. A front design has none.
     const isStockTyped = before.parentId !== null && String(typed.stock ?? "") !== seenStock;
     const form = { ...typed, stock: isStockTyped ? typed.stock : before.stock };
     const changes = productChanges(before, form);
     if (Object.keys(changes).length === 0) return { outcome: "updated", current: before };
     const isStockOutdated = "stock" in changes && String(before.stock ?? "") !== seenStock;
-    if (formatVersion(before) !== seen || isStockOutdated)
+    if (formatVersion(before) !== seenUpdate || isStockOutdated)
       return { outcome: "changed_meanwhile", current: before };
     const refusal =
       (await findRefusal(tx, { before, form })) ??

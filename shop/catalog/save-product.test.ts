@@ -69,16 +69,12 @@ test("products: a code whose page would share another one's address is refused",
   // Codes without Latin letters: their pages have the product's id.
   await makeProduct(services, { productId: "赤" });
   const blue = await makeProduct(services, { productId: "青" });
-  const change = (productId: string) =>
-    updateProduct(
-      db,
-      { id: blue.id, version: productVersion(blue), form: makeProductForm({ productId }) },
-      by,
-    );
-  expect(await change("a_b")).toMatchObject({ outcome: "refused", refusal: { field: "productId" } });
-  const form = makeProductForm({ productId: "a/b" });
-  const own = await updateProduct(db, { id: parent.id, version: productVersion(parent), form }, by);
-  expect(own).toMatchObject({ outcome: "updated" });
+  const change = (product: Product, productId: string) => {
+    const update = { id: product.id, version: productVersion(product), form: makeProductForm({ productId }) };
+    return updateProduct(db, update, by);
+  };
+  expect(await change(blue, "a_b")).toMatchObject({ outcome: "refused", refusal: { field: "productId" } });
+  expect(await change(parent, "a/b")).toMatchObject({ outcome: "updated" });
 });
 
 test("update product: the second of two admins gets a conflict and changes nothing", async ({ db }) => {

@@ -10,21 +10,18 @@ import { codeBox, minModule } from "./tag-shape.ts";
 const publicId = "9f86d081884c7d659a2feaa0c55ad015";
 const textFor = (host: string) => toQrText(profileUrl(`https://${host}`, publicId));
 
-test("engraved code: hosts up to 20 characters fit version 4 at level Q", () => {
-  expect(qrContours(textFor("a-long-shop-name.com"), codeBox, "dark modules").modules).toBe(33);
-  expect(qrContours(textFor("a-longer-shop-name.com"), codeBox, "dark modules").modules).toBe(37);
-  // A sample is as dense as a real code.
-  expect(qrContours("https://A.IO/", codeBox, "dark modules").modules).toBe(33);
+const makeCode = (text: string) => qrContours(text, codeBox, "dark modules");
+
+test("engraved code: hosts up to 20 characters fit version 4 at level Q, and a sample is as dense", () => {
+  expect(makeCode(textFor("a-long-shop-name.com")).modules).toBe(33);
+  expect(makeCode(textFor("a-longer-shop-name.com")).modules).toBe(37);
+  expect(makeCode("https://A.IO/").modules).toBe(33);
 });
 
 test("engraved code: throws when modules are too small to engrave", () => {
-  expect(qrContours(textFor("a-long-shop-name.com"), codeBox, "dark modules").moduleMm).toBeGreaterThan(1.2);
-  expect(
-    qrContours(textFor(`${"long".repeat(30)}.example`), codeBox, "dark modules").moduleMm,
-  ).toBeGreaterThan(minModule);
-  expect(() => qrContours(textFor(`${"long".repeat(200)}.example`), codeBox, "dark modules")).toThrow(
-    "too fine",
-  );
+  expect(makeCode(textFor("a-long-shop-name.com")).moduleMm).toBeGreaterThan(1.2);
+  expect(makeCode(textFor(`${"long".repeat(30)}.example`)).moduleMm).toBeGreaterThan(minModule);
+  expect(() => makeCode(textFor(`${"long".repeat(200)}.example`))).toThrow("too fine");
 });
 
 test("engraved code: every contour is inside its square", () => {

@@ -10,7 +10,7 @@ import {
 import { crestContours } from "./crest.ts";
 import { fitEngraving, withFontMarks } from "./engraved-name.ts";
 import { type FrontEngraving, type Material, toDesignCode } from "./engraving.ts";
-import { above, below } from "./glyphs/captions.ts";
+import * as captionPaths from "./glyphs/captions.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { lineContours } from "./lettering.ts";
 import { qrContours } from "./qr-contours.ts";
@@ -36,17 +36,16 @@ export function frameContours(design: string): Contour[] {
 export function nameContours(front: FrontEngraving, glyphs: Glyphs): Contour[] {
   const { design, engravedName } = front;
   const fit = fitEngraving(front, glyphs);
-  const [lines, height] = fit.outcome === "fits" ? [fit.lines, fit.heightMm] : [[], 7.5];
-  const set = nameLines(lines, height, nameMiddle[toDesignCode(design)], glyphs);
-  if (design === "crest") return set;
-  if (design === "monogram")
-    return [...monogram(lines.length > 0 ? pickInitials(engravedName) : "", glyphs), ...set];
-  const reach = (height * (lines.length > 1 ? 2.75 : 1)) / 2 + 8;
-  return [
-    ...swelledRule(nameMiddle.classic - reach, -1),
-    ...set,
-    ...swelledRule(nameMiddle.classic + reach, 1),
-  ];
+  const { lines, heightMm } = fit.outcome === "fits" ? fit : { lines: [], heightMm: 7.5 };
+  const name = nameLines(lines, heightMm, nameMiddle[toDesignCode(design)], glyphs);
+  if (design === "crest") return name;
+  if (design === "monogram") {
+    const initials = lines.length > 0 ? pickInitials(engravedName) : "";
+    return [...monogram(initials, glyphs), ...name];
+  }
+  const distance = (heightMm * (lines.length > 1 ? 2.75 : 1)) / 2 + 8;
+  const [above, below] = [nameMiddle.classic - distance, nameMiddle.classic + distance];
+  return [...swelledRule(above, -1), ...name, ...swelledRule(below, 1)];
 }
 
 function nameLines(lines: string[], heightMm: number, middle: number, glyphs: Glyphs): Contour[] {
@@ -95,7 +94,7 @@ function pickInitials(name: string): string {
     .join("");
 }
 
-export const captions = above + below;
+export const captions = captionPaths.above + captionPaths.below;
 
 /** Returns contours in mm. The engraved area of the code grows by the burn offset; the captions stay. */
 export function backContours(material: Material, qrText: string, burnOffsetMm: number): Contour[] {

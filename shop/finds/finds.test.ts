@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
@@ -73,34 +74,25 @@ test("find: the same text within ten minutes is one message", async ({ db }) => 
   expect(await db.$count(findMessages, eq(findMessages.text, "Where shall I leave it?"))).toBe(2);
 });
 
-test("find: an answer goes to the finder who left an address, ten a day", async ({ db }) => {
+test("find: answers and thanks go to the finder who left an address, ten a day", async ({ db }) => {
   const { jobs, services, start } = await makeTag(db);
   const token = await start(foundForm({ email: "Finder@Example.com" }));
   const { find } = (await findConversation(db, secret, { finderToken: token! }))!;
   const link = { ownerToken: await findAnswerToken(db, find.id) };
-  for (let at = 0; at < 12; at++) await writeMessage(db, services, { link, text: `Answer ${at}` }, later(at));
+  for (let at = 0; at < 9; at++) await writeMessage(db, services, { link, text: `Answer ${at}` }, later(at));
   await closeFind(db, services, { token: link.ownerToken, isBlocked: false }, later(20));
-  const emails = ["find-message", ...Array(10).fill("find-answer")];
+  const emails = ["find-message", ...Array(9).fill("find-answer"), "find-closed"];
   expect(jobs.enqueued.map(([name]) => name)).toEqual(emails);
-});
-
-test("find: a finder who left an address is thanked once the bag is back", async ({ db }) => {
-  const { jobs, services, start } = await makeTag(db);
-  const token = await start(foundForm({ email: "finder@example.com" }));
-  const { find } = (await findConversation(db, secret, { finderToken: token! }))!;
-  await closeFind(db, services, { token: await findAnswerToken(db, find.id), isBlocked: false }, later(1));
-  expect(jobs.enqueued.at(-1)).toEqual(["find-closed", { findId: find.id }]);
+  await db.update(finds).set({ closedAt: null });
+  await writeMessage(db, services, { link, text: "Once more" }, later(21));
+  expect(jobs.enqueued).toHaveLength(emails.length);
 });
 
 test("find: an owner who answers has proved the mailbox, and reads each message", async ({ db }) => {
   const { tag, jobs, services } = await makeTag(db, false);
   const id = await makeFind(db, tag.id);
-  await writeMessage(
-    db,
-    services,
-    { link: { ownerToken: await findAnswerToken(db, id) }, text: "Hello" },
-    now,
-  );
+  const answer = { link: { ownerToken: await findAnswerToken(db, id) }, text: "Hello" };
+  await writeMessage(db, services, answer, now);
   const link = { finderToken: finderToken(secret, { id, finderTokenHash: "" }) };
   for (let at = 0; at < 5; at++) await writeMessage(db, services, { link, text: `Hole ${at}` }, later(at));
   expect(jobs.enqueued.map(([name]) => name)).toEqual(Array(5).fill("find-message"));
@@ -146,7 +138,6 @@ for (const [isClaimed, max] of [
 
 test("find: an account reads the finds of all its tags, the newest first", async ({ db }) => {
   const { tag, services } = await makeTag(db);
-  const { users } = await import("#shop/accounts/accounts.table.ts");
   const [account] = await db.insert(users).values({ email: "own@example.com", name: "Own" }).returning();
   const { id: userId } = account!;
   await db.update(profiles).set({ userId }).where(eq(profiles.id, tag.id));

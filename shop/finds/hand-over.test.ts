@@ -118,12 +118,8 @@ test("hand-over: one link is used once, by one of several at once", async ({ db 
 test("hand-over: only a paid tag of one's own", async ({ db }) => {
   const { tag, jobs } = await makeOwned(db);
   const { userId } = await makeAccount({ db }, { email: "eve@example.com" });
-  expect(await startHandOver(db, jobs, { userId, profileId: tag.id, email, password }, now)).toBe(
-    "not_found",
-  );
   const unpaid = await makeProfile(db, { userId, claimedAt: now });
-  expect(await startHandOver(db, jobs, { userId, profileId: unpaid.id, email, password }, now)).toBe(
-    "not_found",
-  );
+  for (const { id: profileId } of [tag, unpaid])
+    expect(await startHandOver(db, jobs, { userId, profileId, email, password }, now)).toBe("not_found");
   expect(jobs.enqueued).toEqual([]);
 });

@@ -1,14 +1,36 @@
 import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { countTowardLimit } from "#platform/limits.server.ts";
+import { email, phone } from "#platform/person.ts";
+import { line } from "#platform/text-fields.ts";
 import type { Secret } from "#platform/tokens.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { requestClaim } from "#shop/profiles/claim-profile.server.ts";
 import { whereUnassigned } from "#shop/profiles/profiles.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { isSetupCode } from "#shop/profiles/setup-code.server.ts";
-import type { SetupForm } from "#shop/profiles/setup-form.ts";
 import { finds } from "./finds.table.ts";
+
+export const setupCodeForm = z.object({ code: z.string().max(100) });
+
+/** Browsers send no value of a checkbox that is off. */
+const checkbox = z
+  .literal("true")
+  .transform(() => true)
+  .catch(false);
+
+/** The owner of an unassigned tag types this; `shows-…` says what a finder sees. */
+export const setupForm = setupCodeForm.extend({
+  name: line(100, "A name has at most 100 characters.", "Name Required"),
+  phone,
+  email,
+  "shows-name": checkbox,
+  "shows-phone": checkbox,
+  "shows-email": checkbox,
+});
+
+type SetupForm = z.output<typeof setupForm>;
 
 /** The unassigned profile, or the seconds until another try; neither where the code is wrong or the tag is set up already. */
 type SetupCodeCheck = { profile?: Profile; waitSeconds?: number };

@@ -11,7 +11,6 @@ import {
   renewSetupCode,
   setupCode,
 } from "#shop/profiles/setup-code.server.ts";
-import { setupForm } from "#shop/profiles/setup-form.ts";
 import { verifyEmail } from "#shop/profiles/verify-email.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
@@ -19,7 +18,7 @@ import { makeAccount } from "#tests/make-account.ts";
 import { findAnswerToken, makeFind } from "#tests/make-find.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import { findConversation } from "./finds.server.ts";
-import { checkSetupCode, setUpTag } from "./set-up-tag.server.ts";
+import { checkSetupCode, setUpTag, setupForm } from "./set-up-tag.server.ts";
 
 const bea = { name: "Bea Palmer", phone: "2145550188", email: "bea@example.com", "shows-name": "true" };
 

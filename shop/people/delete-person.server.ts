@@ -75,7 +75,7 @@ function placedBy({ userId }: Person, browser: string | undefined) {
   return or(withAccount, browser ? eq(purchases.browser, browser) : undefined) ?? sql`false`;
 }
 
-type By = Author & { subject: NamedSubject; browser?: string };
+type Deletion = Author & { subject: NamedSubject; browser?: string };
 
 /**
  * Deletes account, tags, finds, messages and links, and empties what orders have of the person. Of a buyer only what
@@ -85,14 +85,14 @@ export async function deletePerson(
   db: Database,
   jobs: ShopJobs,
   person: Person,
-  { actor, subject, browser, now }: By,
+  { actor, subject, browser, now }: Deletion,
 ): Promise<"deleted" | "not_found" | UnfinishedOrders> {
   return db.transaction(async (tx) => {
     if (person.userId && !(await lockCustomer(tx, person.userId))) return "not_found";
-    const locked = await lockAll(tx, person);
+    const rows = await lockAll(tx, person);
     const unfinished = await findUnfinished(tx, person, browser);
     if (unfinished) return unfinished;
-    const { bought, owned, tags, engraved } = locked;
+    const { bought, owned, tags, engraved } = rows;
     const purchaseIds = bought.map(({ id }) => id);
     const profileIds = tags.map(({ id }) => id);
     const emails = [person.email, ...tags.map(({ email }) => email)];
@@ -101,7 +101,7 @@ export async function deletePerson(
     // Somebody else's: paid afterwards, it becomes a payment to check. Nothing could be made for "Deleted".
     await tx.delete(orders).where(inArray(orders.id, unpaid));
     const labels = await emptyOrders(tx, owned);
-    await emptySheets(tx, locked);
+    await emptySheets(tx, rows);
     await emptyPurchases(tx, purchaseIds);
     await tx.delete(profiles).where(inArray(profiles.id, profileIds));
     await tx.update(profiles).set({ handOverTo: null }).where(inArray(profiles.handOverTo, emails));
@@ -119,13 +119,13 @@ export async function deletePerson(
     if (person.userId) await tx.delete(users).where(eq(users.id, person.userId));
 
     const orderIds = owned.map(({ id }) => id);
-    const words = [...emails, ...profileIds, ...purchaseIds, ...orderIds, person.userId ?? []].flat();
+    const identifiers = [...emails, ...profileIds, ...purchaseIds, ...orderIds, person.userId ?? []].flat();
     const whereLink = or(
       inArray(sql`value ->> 'email'`, emails),
       inArray(sql`value ->> 'profileId'`, profileIds),
     );
     await tx.delete(oneTimeLinks).where(whereLink);
-    await jobs.forget(tx, words);
+    await jobs.forget(tx, identifiers);
     const files = [...labels, ...engraved.map(({ file }) => file)].flatMap((file) => file ?? []);
     if (files.length > 0) await jobs.enqueue(tx, "delete-files", { files });
     const changes = { tags: { to: tags.length }, orders: { to: owned.length } };

@@ -4,10 +4,11 @@ import type { Database } from "#platform/database.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { findMaterial } from "#shop/engraving/materials.server.ts";
-import { listOrders } from "#shop/orders/admin-orders.server.ts";
+import { findOrderForAdmin, listOrders } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { productionStates } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { findMailedPurchase } from "#shop/orders/purchases.server.ts";
 import { disputes } from "#shop/orders/purchases.table.ts";
 import { addPaymentIssues } from "#shop/payments/payment-issues.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -66,13 +67,12 @@ async function openDesk(db: Database) {
 
 const queued = async (db: Database) => (await listQueue(db)).tags.map(({ invoiceNumber }) => invoiceNumber);
 
-const statusOf = async (db: Database, invoice: string) =>
-  (
-    await db
-      .select()
-      .from(orders)
-      .where(eq(orders.invoiceNumber, parseInvoiceNumber(invoice)!))
-  )[0]!.shownStatus;
+const whereInvoice = (invoice: string) => eq(orders.invoiceNumber, parseInvoiceNumber(invoice)!);
+
+async function findStatus(db: Database, invoice: string) {
+  const [order] = await db.select().from(orders).where(whereInvoice(invoice));
+  return order!.shownStatus;
+}
 
 test("queue: paid and open tags with a drawing, the earliest paid first; counted by material", async ({
   db,
@@ -107,37 +107,33 @@ test("queue: tags that were paid at once stay with their purchase", async ({ db 
 });
 
 test("queue: payment issues, disputes and deleted profiles hold orders until they end", async ({ db }) => {
-  const [issue, dispute, gone, good] = [1, 2, 3, 4].map(() => makePaidPurchase(db));
+  const bought = await Promise.all([1, 2, 3, 4].map(() => makePaidPurchase(db)));
+  const [issue, dispute, gone, good] = bought.map((purchase) => purchase.invoice) as [
+    string,
+    string,
+    string,
+    string,
+  ];
   const reported = { code: "wrong_currency" as const, reference: "cs_1", details: { currency: "eur" } };
-  await addPaymentIssues(db, { purchaseId: (await issue!).id, issues: [reported] }, now);
-  await db.insert(disputes).values({
-    ...{
-      id: "dp_1",
-      purchaseId: (await dispute!).id,
-      status: "needs_response",
-      amount: (await good!).total,
-      openedAt: now,
-    },
-  });
-  await db.delete(profiles).where(eq(profiles.id, (await gone!).profile.id));
+  await addPaymentIssues(db, { purchaseId: bought[0]!.id, issues: [reported] }, now);
+  const opened = { id: "dp_1", status: "needs_response", amount: bought[1]!.total, openedAt: now };
+  await db.insert(disputes).values({ ...opened, purchaseId: bought[1]!.id });
+  await db.delete(profiles).where(eq(profiles.id, bought[2]!.profile.id));
   const causes = async () =>
     Object.fromEntries(
       (await listQueue(db)).tags.map(({ invoiceNumber, holdCause }) => [invoiceNumber, holdCause]),
     );
   expect(await causes()).toEqual({
-    [(await issue!).invoice]: "payment_issue",
-    [(await dispute!).invoice]: "dispute",
-    [(await gone!).invoice]: "profile_gone",
-    [(await good!).invoice]: null,
+    [issue]: "payment_issue",
+    [dispute]: "dispute",
+    [gone]: "profile_gone",
+    [good]: null,
   });
-  expect((await queued(db))[0]).toBe((await good!).invoice);
+  expect((await queued(db))[0]).toBe(good);
   await db.update(disputes).set({ closedAt: now });
-  expect((await causes())[(await dispute!).invoice]).toBeNull();
+  expect((await causes())[dispute]).toBeNull();
   const { create } = await openDesk(db);
-  expect(await create([(await issue!).invoice])).toEqual({
-    outcome: "moved",
-    invoices: [(await issue!).invoice],
-  });
+  expect(await create([issue])).toEqual({ outcome: "moved", invoices: [issue] });
 });
 
 test("hold: an order waits with a reason until it is released, both logged", async ({ db }) => {
@@ -158,11 +154,8 @@ test("sheet: takes its orders, which become Processing, and keeps its files", as
   const [one, two, three] = invoices as [string, string, string];
   const number = await made(one, null, two);
   expect(await queued(db)).toEqual([three]);
-  expect(await Promise.all(invoices.map((each) => statusOf(db, each)))).toEqual([
-    "processing",
-    "processing",
-    "pending",
-  ]);
+  const statuses = await Promise.all(invoices.map((each) => findStatus(db, each)));
+  expect(statuses).toEqual(["processing", "processing", "pending"]);
   const sheet = await findSheet(db, number);
   expect(sheet).toMatchObject({
     isTest: true,
@@ -179,14 +172,11 @@ test("sheet: nothing is written when a tag was taken or changed while it was dra
   const { create, made } = await openDesk(db);
   const [one, two] = invoices as [string, string];
   const meanwhile: DrawSheetFiles = async (facts) => {
-    await db
-      .update(orders)
-      .set({ engravedName: "Ada L." })
-      .where(eq(orders.invoiceNumber, parseInvoiceNumber(one)!));
+    await db.update(orders).set({ engravedName: "Ada L." }).where(whereInvoice(one));
     return drawn(facts);
   };
   expect(await create([one, two], meanwhile)).toEqual({ outcome: "moved", invoices: [one] });
-  expect([await db.$count(sheets), await statusOf(db, one)]).toEqual([0, "pending"]);
+  expect([await db.$count(sheets), await findStatus(db, one)]).toEqual([0, "pending"]);
   await made(one);
   expect(await create([one, two])).toEqual({ outcome: "moved", invoices: [one] });
 });
@@ -247,12 +237,9 @@ test("sheet: dissolved or a tag taken off only before it is engraved; cancelled 
   const { invoices } = await makePaidPurchase(db, {}, [{}, {}, {}]);
   const { files, made } = await openDesk(db);
   const number = await made(...invoices);
-  await db
-    .update(orders)
-    .set({ status: "cancelled" })
-    .where(eq(orders.invoiceNumber, parseInvoiceNumber(invoices[2]!)!));
+  await db.update(orders).set({ status: "cancelled" }).where(whereInvoice(invoices[2]!));
   expect(await takeOffSheet(db, parseInvoiceNumber(invoices[0]!)!, by)).toBe("done");
-  expect([await queued(db), await statusOf(db, invoices[0]!)]).toEqual([[invoices[0]], "pending"]);
+  expect([await queued(db), await findStatus(db, invoices[0]!)]).toEqual([[invoices[0]], "pending"]);
   expect((await findSheet(db, number))!.tags.map(({ isStruck }) => isStruck)).toEqual([true, false, true]);
   const { file } = (await findSheet(db, number))!;
   expect(await dissolveSheet(db, number, by)).toEqual({ outcome: "done", file });
@@ -262,6 +249,23 @@ test("sheet: dissolved or a tag taken off only before it is engraved; cancelled 
   await markEngraved(db, { number: other, spoiled: [] }, by);
   expect((await dissolveSheet(db, other, by)).outcome).toBe("too_late");
   expect(await takeOffSheet(db, parseInvoiceNumber(invoices[0]!)!, by)).toBe("too_late");
+});
+
+test("one size: the sheet, the laser file and the buyer's pictures have the size of the order", async ({
+  db,
+}) => {
+  const size = { engravedHeightUm: 3_210 };
+  const { id, invoice } = await makePaidPurchase(db, {}, [size]);
+  const ofAdmin = await findOrderForAdmin(db, parseInvoiceNumber(invoice)!);
+  const ofBuyer = await findMailedPurchase(db, id, "buyer");
+  expect([ofAdmin!.order, ofBuyer!.orders[0]!]).toMatchObject([{ engraving: size }, { engraving: size }]);
+  const { create } = await openDesk(db);
+  let tags: object[] = [];
+  await create([invoice], async (facts) => {
+    tags = facts.tags;
+    return drawn(facts);
+  });
+  expect(tags).toMatchObject([{ order: invoice, ...size }]);
 });
 
 test("state: each open order in one, and as many in its list as are counted", async ({ db }) => {
@@ -279,12 +283,8 @@ test("state: each open order in one, and as many in its list as are counted", as
   const expected = { to_engrave: 1, on_sheet: 1, to_verify: 1, to_ship: 2 };
   expect(await countProduction(db)).toEqual(expected);
   for (const state of productionStates) {
-    const { orders: listed, matches } = await listOrders(
-      db,
-      { production: state },
-      undefined,
-      productionColumn(state),
-    );
+    const list = await listOrders(db, { production: state }, undefined, productionColumn(state));
+    const { orders: listed, matches } = list;
     expect([matches, ...listed.map(({ production }) => production)], state).toEqual([
       expected[state],
       ...Array(expected[state]).fill(state),

@@ -17,19 +17,9 @@ let newest = 0;
 /** Puts all of a purchase's tags on a sheet. */
 async function putOnSheet(db: Database, purchaseId: string, engravedAt: Date | null = now) {
   newest += 1;
-  const jig = {
-    ...{
-      columns: 9,
-      rows: 1,
-      pitchX: 70,
-      pitchY: 110,
-      offsetX: 0,
-      offsetY: 0,
-      bedWidth: 630,
-      bedHeight: 110,
-    },
-    ...{ firstCorner: "top_left" as const, turn: "jig" as const, unusedSlots: [] },
-  };
+  const size = { columns: 9, rows: 1, pitchX: 70, pitchY: 110, bedWidth: 630, bedHeight: 110 };
+  const place = { offsetX: 0, offsetY: 0, firstCorner: "top_left", turn: "jig" } as const;
+  const jig = { ...size, ...place, unusedSlots: [] };
   await db.insert(sheets).values({
     ...{ number: newest, jigName: "Wide", layout: jig, material: demoMaterials.saddle, isTest: true },
     ...{ file: "sheets/none.zip.sealed", createdAt: now, engravedAt },
@@ -68,16 +58,10 @@ test("verify: each tag of a parcel once, equal ones by their number; then its pa
   const scan = (text: string, begun?: string) => verifyTag(db, { text, begun }, by);
   const [one, two, three] = bought.invoices;
   const code = bought.profile.publicId;
-  expect(await scan(code)).toMatchObject({
-    outcome: "verified",
-    tag: { invoiceNumber: one },
-    parcel: { verified: 1 },
-  });
-  expect(await scan(code)).toMatchObject({
-    outcome: "verified",
-    tag: { invoiceNumber: three },
-    parcel: { verified: 2 },
-  });
+  for (const [at, invoiceNumber] of [one, three].entries()) {
+    const verified = { outcome: "verified", tag: { invoiceNumber }, parcel: { verified: at + 1 } };
+    expect(await scan(code)).toMatchObject(verified);
+  }
   expect(await scan(code)).toEqual({ outcome: "already_verified", invoice: three });
   const last = await scan(ben.publicId);
   expect(last).toMatchObject({

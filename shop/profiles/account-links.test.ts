@@ -13,8 +13,8 @@ const fresh = { password: "a much better one", confirmation: "a much better one"
 test("link: a reset closes all that were emailed before it", async ({ db }) => {
   const jobs = makeJobs();
   const { userId, email } = await makeAccount({ db });
-  const old = await createAccountLink(db, "reset", { userId, email: "ada@example.com" }, after(0));
-  const used = await createAccountLink(db, "set-password", { userId, email: "ada@example.com" }, after(1));
+  const old = await createAccountLink(db, "reset", { userId, email }, after(0));
+  const used = await createAccountLink(db, "set-password", { userId, email }, after(1));
   expect(await findAccountLink(db, { purpose: "reset", token: old }, after(2))).toEqual({
     userId,
     email,
@@ -24,25 +24,24 @@ test("link: a reset closes all that were emailed before it", async ({ db }) => {
   expect(await resetPassword(db, jobs, { token: used, ...fresh }, after(2))).toMatchObject({ userId });
   expect(await findAccountLink(db, { purpose: "reset", token: old }, after(3))).toBeUndefined();
   expect(await resetPassword(db, jobs, { token: old, ...fresh }, after(3))).toBe("link_over");
-  const atOnce = await createAccountLink(db, "reset", { userId, email: "ada@example.com" }, after(2));
+  const atOnce = await createAccountLink(db, "reset", { userId, email }, after(2));
   expect(await findAccountLink(db, { purpose: "reset", token: atOnce }, after(3))).toBeDefined();
-  const later = await createAccountLink(db, "reset", { userId, email: "ada@example.com" }, after(4));
+  const later = await createAccountLink(db, "reset", { userId, email }, after(4));
   expect(await resetPassword(db, jobs, { token: later, ...fresh }, after(5))).toMatchObject({ userId });
 });
 
 test("link: a changed password closes all that were emailed before it", async ({ db }) => {
   const jobs = makeJobs();
-  const { userId } = await makeAccount({ db });
-  const old = await createAccountLink(db, "reset", { userId, email: "ada@example.com" }, after(0));
+  const { userId, email } = await makeAccount({ db });
+  const old = await createAccountLink(db, "reset", { userId, email }, after(0));
   const change = { userId, token: "", current: password, ...fresh };
   expect(await changePassword(db, jobs, change, after(1))).toHaveProperty("token");
   expect(await resetPassword(db, jobs, { token: old, ...fresh }, after(2))).toBe("link_over");
 });
 
 test("link: none confirms an account a second time, not even one emailed later", async ({ db }) => {
-  const { userId } = await makeAccount({ db }, { isConfirmed: false });
-  const link = (seconds: number) =>
-    createAccountLink(db, "confirm", { userId, email: "ada@example.com" }, after(seconds));
+  const { userId, email } = await makeAccount({ db }, { isConfirmed: false });
+  const link = (seconds: number) => createAccountLink(db, "confirm", { userId, email }, after(seconds));
   const [first, second, third] = [await link(0), await link(1), await link(9)];
   const confirm = (token: string, seconds: number) =>
     confirmEmail(db, { token, browser: undefined }, after(seconds));
@@ -53,13 +52,13 @@ test("link: none confirms an account a second time, not even one emailed later",
 });
 
 test("link: a reset lasts an hour, a confirmation or first password a day", async ({ db }) => {
-  const { userId } = await makeAccount({ db }, { isConfirmed: false });
+  const { userId, email } = await makeAccount({ db }, { isConfirmed: false });
   for (const [about, purpose, hours] of [
     ["reset", "reset", 1],
     ["set-password", "reset", 24],
     ["confirm", "confirm", 24],
   ] as const) {
-    const token = await createAccountLink(db, about, { userId, email: "ada@example.com" }, after(0));
+    const token = await createAccountLink(db, about, { userId, email }, after(0));
     const find = (moment: Date) => findAccountLink(db, { purpose, token }, moment);
     expect(await find(after(hours * 3600 - 1)), about).toBeDefined();
     expect(await find(after(hours * 3600 + 1)), about).toBeUndefined();

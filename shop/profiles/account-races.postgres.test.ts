@@ -24,6 +24,7 @@ import { resetPassword } from "./verify-email.server.ts";
 
 const now = new Date();
 const email = "ada@example.com";
+const fresh = { password: "a much better one", confirmation: "a much better one" };
 const ten = Array.from({ length: 10 });
 
 test("account: of ten created for one address at once, one is created", async () => {
@@ -103,9 +104,8 @@ test("reset: of two links opened at once, one sets the password", async () => {
     const { userId } = await makeAccount({ db }, { email });
     const made = new Date(now.getTime() - 1_000);
     const tokens = await Promise.all(
-      [1, 2].map(() => createAccountLink(db, "reset", { userId, email: "ada@example.com" }, made)),
+      [1, 2].map(() => createAccountLink(db, "reset", { userId, email }, made)),
     );
-    const fresh = { password: "a much better one", confirmation: "a much better one" };
     const outcomes = await Promise.all(
       tokens.map((token) => resetPassword(db, makeJobs(), { token, ...fresh }, now)),
     );
@@ -116,7 +116,6 @@ test("reset: of two links opened at once, one sets the password", async () => {
 test("password: one that is voided while it is being changed stays void", async () => {
   await withPool(async (db) => {
     const { userId } = await makeAccount({ db }, { email });
-    const fresh = { password: "a much better one", confirmation: "a much better one" };
     const change = { userId, token: "", current: password, ...fresh };
     const { started } = await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId));

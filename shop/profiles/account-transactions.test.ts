@@ -58,19 +58,14 @@ test("account made in an order: all or nothing", async ({ db }) => {
 
 test("confirm email: all or nothing, whether the password stays or is voided", async ({ db }) => {
   const userId = await makeUnverified(db);
-  const token = await createAccountLink(
-    db,
-    "confirm",
-    { userId, email: "ada@example.com", browser: "b" },
-    now,
-  );
+  const token = await createAccountLink(db, "confirm", { userId, email, browser: "b" }, now);
   const elsewhere = await failEachStatement(db, (db) => confirmEmail(db, { token, browser: "c" }, now));
   expect(elsewhere).toHaveProperty("choosePasswordToken");
 });
 
 test("reset password: all or nothing", async ({ db }) => {
   const userId = await makeUnverified(db);
-  const token = await createAccountLink(db, "reset", { userId, email: "ada@example.com" }, now);
+  const token = await createAccountLink(db, "reset", { userId, email }, now);
   const reset = await failEachStatement(db, (db, jobs) => resetPassword(db, jobs, { token, ...fresh }, now));
   expect(reset).toMatchObject({ userId });
 });
@@ -119,7 +114,7 @@ test("admin command: each verb all or nothing, and so is ADMIN_EMAIL", async ({ 
 
 test("second factor: turning on, renewing codes and turning off, each all or nothing", async ({ db }) => {
   const actor = await makeAdmin({ db });
-  const services = (jobs: Parameters<typeof confirmSecondFactor>[1]["jobs"]) => ({ secret, jobs });
+  const services = (jobs: ShopJobs) => ({ secret, jobs });
   const begun = await failEach(db, (db) => beginSecondFactor(db, secret, { actor, password }, now));
   if (begun.outcome !== "begun") throw new Error(begun.outcome);
   const key = new URL(begun.uri).searchParams.get("secret") ?? "";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { test } from "#tests/database.ts";
 import { address, browser, makeProfile, now } from "#tests/make.ts";
@@ -7,6 +8,7 @@ import { makeJobs } from "#tests/services.ts";
 import { findProfile } from "./find-profile.server.ts";
 import { createUserAccount, saveDraftProfile } from "./guest-profiles.server.ts";
 import { guestProfileRequest } from "./profile-requests.ts";
+import { findProfileById } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 const typed = {
@@ -16,48 +18,42 @@ const typed = {
   ...address,
 };
 
+function save(db: Database, given: object = {}, from = browser) {
+  return saveDraftProfile(db, from, guestProfileRequest.parse({ ...typed, ...given }), now);
+}
+
+async function saveNew(db: Database, given: object = {}) {
+  const draft = await save(db, given);
+  if (draft === "duplicate_email" || "bought" in draft) throw new Error("no draft");
+  return (await findProfileById(db, draft.profileId))!;
+}
+
 test("guest profile: who bought a page in this browser gets it first, and another by choice", async ({
   db,
 }) => {
   const first = await makeProfile(db, { email: "ada@example.com", paidAt: now, draftOwner: browser });
-  const save = (given: object, from = browser) =>
-    saveDraftProfile(db, from, guestProfileRequest.parse({ ...typed, ...given }), now);
+  expect(await save(db)).toMatchObject({ bought: { id: first.id } });
+  expect(await save(db, { profileId: first.id })).toMatchObject({ bought: { id: first.id } });
+  expect(await save(db, {}, "f".repeat(64))).toHaveProperty("publicId");
+  expect(await save(db, { email: "bea@example.com" })).toHaveProperty("publicId");
 
-  expect(await save({})).toMatchObject({ bought: { id: first.id } });
-  expect(await save({ profileId: first.id })).toMatchObject({ bought: { id: first.id } });
-  expect(await save({}, "f".repeat(64))).toHaveProperty("publicId");
-  expect(await save({ email: "bea@example.com" })).toHaveProperty("publicId");
-
-  const another = await save({ isNewPage: true });
+  const another = await save(db, { isNewPage: true });
   expect(another).not.toMatchObject({ publicId: first.publicId });
-  expect(await save({ ...Object(another), phoneNumber: "9725550199" })).toEqual(another);
+  expect(await save(db, { ...Object(another), phoneNumber: "9725550199" })).toEqual(another);
 });
 
 test("guest profile: stored normalized, with a public id of 32 hex characters", async ({ db }) => {
-  const made = await saveDraftProfile(db, browser, guestProfileRequest.parse(typed), now);
-
-  if (made === "duplicate_email" || "bought" in made) throw new Error("no draft");
-  expect(made.publicId).toMatch(/^[0-9a-f]{32}$/);
-  const [row] = await db.select().from(profiles).where(eq(profiles.id, made.profileId));
-  expect(row).toMatchObject({
-    displayName: "Ada Palmer",
-    phoneNumber: "2145550137",
-    email: "ada@example.com",
-  });
+  const draft = await saveNew(db);
+  expect(draft.publicId).toMatch(/^[0-9a-f]{32}$/);
+  const stored = { displayName: "Ada Palmer", phoneNumber: "2145550137", email: "ada@example.com" };
+  expect(draft).toMatchObject(stored);
 });
 
 test("guest profile: phone and email are shown to finders unless the form says otherwise", async ({ db }) => {
-  const save = async (given: object) => {
-    const made = await saveDraftProfile(db, browser, guestProfileRequest.parse({ ...typed, ...given }), now);
-    if (made === "duplicate_email" || "bought" in made) throw new Error("no draft");
-    const [row] = await db.select().from(profiles).where(eq(profiles.id, made.profileId));
-    return { profileId: made.profileId, shown: [row?.displayPhoneVisible, row?.displayEmailVisible] };
-  };
-
-  const { profileId, shown } = await save({});
-  expect(shown).toEqual([true, true]);
-  const hidden = await save({ profileId, displayPhoneVisible: false, displayEmailVisible: true });
-  expect(hidden).toEqual({ profileId, shown: [false, true] });
+  const draft = await saveNew(db);
+  expect(draft).toMatchObject({ displayPhoneVisible: true, displayEmailVisible: true });
+  const hidden = { displayPhoneVisible: false, displayEmailVisible: true };
+  expect(await saveNew(db, { profileId: draft.id, ...hidden })).toMatchObject({ id: draft.id, ...hidden });
   const wrong = guestProfileRequest.safeParse({ ...typed, displayPhoneVisible: "no" });
   expect(wrong.success).toBe(false);
 });
@@ -65,16 +61,9 @@ test("guest profile: phone and email are shown to finders unless the form says o
 test("guest profile: another browser's draft and a paid profile stay", async ({ db }) => {
   const paid = await makeProfile(db, { paidAt: now });
   const foreign = await makeProfile(db, { draftOwner: "f".repeat(64) });
-  for (const { id } of [paid, foreign]) {
-    const made = await saveDraftProfile(
-      db,
-      browser,
-      guestProfileRequest.parse({ ...typed, profileId: id }),
-      now,
-    );
-    expect(made).not.toMatchObject({ profileId: id });
-    const [row] = await db.select().from(profiles).where(eq(profiles.id, id));
-    expect(row?.email).not.toBe("ada@example.com");
+  for (const { id, email } of [paid, foreign]) {
+    expect(await save(db, { profileId: id })).not.toMatchObject({ profileId: id });
+    expect(await findProfileById(db, id)).toMatchObject({ email });
   }
 });
 
@@ -83,11 +72,11 @@ test("guest profile: an email is a duplicate once its profile is claimed, not by
 }) => {
   await makeProfile(db, { email: "ada@example.com" });
   await makeProfile(db, { email: "ada@example.com", paidAt: now, draftOwner: "f".repeat(64) });
-  expect(await saveDraftProfile(db, browser, guestProfileRequest.parse(typed), now)).toHaveProperty(
-    "publicId",
-  );
+  const draft = await saveNew(db);
   await makeProfile(db, { email: "ada@example.com", paidAt: now, claimedAt: now });
-  expect(await saveDraftProfile(db, browser, guestProfileRequest.parse(typed), now)).toBe("duplicate_email");
+  expect(await save(db)).toBe("duplicate_email");
+  expect(await save(db, { profileId: draft.id, phoneNumber: "9725550199" })).toBe("duplicate_email");
+  expect(await findProfileById(db, draft.id)).toMatchObject({ phoneNumber: "2145550137" });
 });
 
 test("guest profile: errors come in form order, and an address is whole or absent", () => {
@@ -114,19 +103,9 @@ test("search: finds paid profiles, by phone with initials and without a stored a
   const { id: profileId, email } = paid;
   const byEmail = await findProfile(db, email.toUpperCase());
   expect(byEmail).toEqual({ profileId, name: "Ada Palmer", hasAddress: true });
-  for (const query of [
-    "(512) 555-0101",
-    "5125550101",
-    "+1 512.555.0101",
-    "\u202a512\u2011555\u20110101\u202c",
-  ]) {
-    expect(await findProfile(db, query)).toEqual({
-      profileId,
-      name: "A. P.",
-      isNameHidden: true,
-      hasAddress: false,
-    });
-  }
+  const byPhone = { profileId, name: "A. P.", isNameHidden: true, hasAddress: false };
+  for (const query of ["(512) 555-0101", "+1 512.555.0101", "\u202a512\u2011555\u20110101\u202c"])
+    expect(await findProfile(db, query)).toEqual(byPhone);
 });
 
 test("search: of several paid profiles with one email, only the claimed one is found", async ({ db }) => {
@@ -144,28 +123,17 @@ test("search: of several paid profiles with one email, only the claimed one is f
   expect(await findProfile(db, email)).toMatchObject({ profileId: claimed.id });
 });
 
-test("search: hidden fields stay hidden, the city needs a visible address", async ({ db }) => {
-  const shy = await makeProfile(db, {
-    paidAt: now,
-    claimedAt: now,
-    displayNameVisible: false,
-    displayAddressVisible: true,
-  });
-
-  expect(await findProfile(db, shy.email)).toEqual({
-    profileId: shy.id,
-    name: "A. P.",
-    isNameHidden: true,
-    hasAddress: true,
-    city: "Austin",
-    state: "TX",
-  });
-});
-
-test("search: a profile that nobody claimed shows neither name nor place", async ({ db }) => {
-  const { id, email } = await makeProfile(db, { paidAt: now, displayAddressVisible: true });
-  const found = { profileId: id, name: "A. P.", isNameHidden: true, hasAddress: false };
-  expect(await findProfile(db, email)).toEqual(found);
+test("search: hidden fields stay hidden, and what nobody claimed shows neither name nor place", async ({
+  db,
+}) => {
+  const shown = { paidAt: now, displayAddressVisible: true };
+  const shy = await makeProfile(db, { ...shown, claimedAt: now, displayNameVisible: false });
+  const initials = { name: "A. P.", isNameHidden: true };
+  const place = { hasAddress: true, city: "Austin", state: "TX" };
+  expect(await findProfile(db, shy.email)).toEqual({ profileId: shy.id, ...initials, ...place });
+  const unclaimed = await makeProfile(db, shown);
+  const found = { profileId: unclaimed.id, ...initials, hasAddress: false };
+  expect(await findProfile(db, unclaimed.email)).toEqual(found);
 });
 
 test("search: an account's own profile goes before what joined it, unless it has no name", async ({ db }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { profileForm } from "./profile-form.ts";
+import { visibilityFlags } from "./public-profile.ts";
 
 const blank = Object.fromEntries(Object.keys(profileForm.shape).map((name) => [name, ""]));
 
@@ -10,32 +11,9 @@ function read(typed: Record<string, string>) {
 }
 
 test("profile form: all but the name may be empty, missing switches are off", () => {
-  expect(read({})).toEqual({
-    displayName: "Ada Palmer",
-    displayNamePublic: null,
-    phoneNumber: "",
-    phoneNumberPublic: null,
-    emailPublic: null,
-    addressLine1: null,
-    addressLine2: null,
-    city: null,
-    state: null,
-    postalCode: null,
-    notes: null,
-    displayNameVisible: false,
-    displayPhoneVisible: false,
-    displayEmailVisible: false,
-    displayAddressVisible: false,
-    displayNotesVisible: false,
-    whatsAppVisible: false,
-    tagName: null,
-    isLost: false,
-    lostSince: null,
-    lostReward: null,
-    lostMessage: null,
-    lostPhoneVisible: false,
-    isResting: false,
-  });
+  const off = Object.fromEntries(visibilityFlags.map((name) => [name, false]));
+  const none = Object.fromEntries(Object.keys(blank).map((name) => [name, null]));
+  expect(read({})).toEqual({ ...none, ...off, displayName: "Ada Palmer", phoneNumber: "" });
   expect(read({ displayName: " \u200b " })).toEqual({ displayName: "Please enter your name." });
 });
 
@@ -79,11 +57,8 @@ test("profile form: phones, states and emails are normalized", () => {
 });
 
 test("profile form: names of 100 and notes of 2,000 characters fit", () => {
-  const longest = {
-    displayName: "x".repeat(100),
-    displayNamePublic: "x".repeat(100),
-    notes: "x".repeat(2000),
-  };
+  const name = "x".repeat(100);
+  const longest = { displayName: name, displayNamePublic: name, notes: "x".repeat(2000) };
   expect(read(longest)).toMatchObject(longest);
 });
 

@@ -98,8 +98,8 @@ export async function confirmEmail(
     const link = await takeAccountLink(tx, { purpose: "confirm", token }, now);
     if (!link) return undefined;
     const { userId, email, next } = link;
-    const isMaker = link.browser !== undefined && link.browser === browser;
-    const verification = { userId, keepsPassword: isMaker, keepsDetails: isMaker, browser };
+    const isSameBrowser = link.browser !== undefined && link.browser === browser;
+    const verification = { userId, keepsPassword: isSameBrowser, keepsDetails: isSameBrowser, browser };
     if (!(await verifyEmail(tx, verification, now))) return undefined;
     return openOrChoosePassword(tx, { userId, email, next, isConfirmed: true }, now);
   });

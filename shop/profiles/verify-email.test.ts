@@ -5,7 +5,7 @@ import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink, createLink } from "#shop/accounts/links.server.ts";
 import { test } from "#tests/database.ts";
-import { makeProfile } from "#tests/make.ts";
+import { address, makeProfile } from "#tests/make.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { makeJobs } from "#tests/services.ts";
@@ -18,6 +18,7 @@ import { confirmEmail, findUnreviewed, resetPassword } from "./verify-email.serv
 
 const now = new Date();
 const inAnHour = new Date(now.getTime() + 3_600_000);
+const fresh = { password: "a much better one", confirmation: "a much better one" };
 const mine = "the hash of the browser that signed up";
 
 function linkTo(db: Database, purpose: "confirm" | "reset", userId: string, given: object = {}) {
@@ -52,12 +53,8 @@ test("verify: paid guest profiles of the address join the account, drafts do not
   const other = await makeAccount({ db }, { email: "other@example.com" });
   const paid = await makeProfile(db, { email: "ada@example.com", paidAt: now });
   const draft = await makeProfile(db, { email: "ada@example.com" });
-  const others = await makeProfile(db, {
-    email: "ada@example.com",
-    paidAt: now,
-    userId: other.userId,
-    claimedAt: now,
-  });
+  const ofOther = { userId: other.userId, paidAt: now, claimedAt: now };
+  const others = await makeProfile(db, { email: "ada@example.com", ...ofOther });
   const { userId } = await makeAccount({ db }, { isConfirmed: false });
   const token = await linkTo(db, "confirm", userId);
 
@@ -114,8 +111,7 @@ test("reset: it sets the password, ends all sessions and works once", async ({ d
   const { userId, email } = await makeAccount({ db }, { isConfirmed: false });
   const session = await openSession(db, userId);
   const token = await linkTo(db, "reset", userId);
-  const fresh = "a much better one";
-  const reset = { token, password: fresh, confirmation: fresh };
+  const reset = { token, ...fresh };
 
   expect(await resetPassword(db, jobs, { ...reset, password: "short" }, now)).toMatchObject({
     description: "Password must be at least 6 characters.",
@@ -124,7 +120,7 @@ test("reset: it sets the password, ends all sessions and works once", async ({ d
     title: "Passwords don't match",
   });
   expect(await resetPassword(db, jobs, reset, now)).toMatchObject({ userId });
-  expect(await matchPassword(db, email, fresh)).toMatchObject({ userId, isConfirmed: true });
+  expect(await matchPassword(db, email, fresh.password)).toMatchObject({ userId, isConfirmed: true });
   expect(await findSignedIn(db, session, now)).toBeUndefined();
   expect(jobs.enqueued.map(([name]) => name)).toEqual(["password-changed"]);
   expect(await resetPassword(db, jobs, reset, now)).toBe("link_over");
@@ -148,13 +144,7 @@ const typed = {
   customerName: "Eve",
   phoneNumber: "2145550666",
   email: "ada@example.com",
-  address: {
-    addressLine1: "6 Trap Lane",
-    addressLine2: null,
-    city: "Austin",
-    state: "TX",
-    postalCode: "78701",
-  },
+  address,
 };
 
 const shownByEve = { notes: "Call Eve", phoneNumberPublic: "2145550666", emailPublic: "eve@example.com" };
@@ -168,11 +158,8 @@ async function plant(db: Database, password?: string) {
     .update(profiles)
     .set({ ...shownByEve, displayAddressVisible: true })
     .where(eq(profiles.id, made.profileId));
-  const { about, ...mail } = jobs.enqueued[0]![1] as {
-    about: "confirm" | "set-password";
-    email: string;
-    browser?: string;
-  };
+  type Mail = { about: "confirm" | "set-password"; email: string; browser?: string };
+  const { about, ...mail } = jobs.enqueued[0]![1] as Mail;
   const token = await createAccountLink(db, about, { userId: made.userId, ...mail, next: "/orders" }, now);
   const read = async () => (await db.select().from(profiles).where(eq(profiles.id, made.profileId)))[0];
   return { jobs, token, read, ...made };
@@ -200,15 +187,12 @@ test("verify: in another browser, details typed before are cleared and reviewed"
 test("verify: in the same browser, details stay, with a password and without", async ({ db }) => {
   const kept = { displayName: "Eve", phoneNumber: "2145550666", city: "Austin", ...shownByEve };
   const one = await plant(db, "her own password");
-  expect(await confirmEmail(db, { token: one.token, browser }, now)).toMatchObject({
-    next: "/orders",
-  });
+  expect(await confirmEmail(db, { token: one.token, browser }, now)).toMatchObject({ next: "/orders" });
   expect(await one.read()).toMatchObject(kept);
 
   await db.delete(profiles);
   await db.delete(users);
   const other = await plant(db);
-  const fresh = { password: "a much better one", confirmation: "a much better one" };
   const reset = { token: other.token, browser, ...fresh };
   expect(await resetPassword(db, other.jobs, reset, now)).toMatchObject({ next: "/orders" });
   expect(await other.read()).toMatchObject(kept);
@@ -216,7 +200,6 @@ test("verify: in the same browser, details stay, with a password and without", a
 
 test("verify: a first reset elsewhere clears the details, a later one does not", async ({ db }) => {
   const { jobs, token, read, userId } = await plant(db, "a password of Eve's");
-  const fresh = { password: "a much better one", confirmation: "a much better one" };
   const reset = async () => {
     const link = { userId, email: "ada@example.com", next: "/orders" };
     const token = await createAccountLink(db, "reset", link, now);
