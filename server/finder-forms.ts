@@ -11,13 +11,13 @@ import { countCall } from "#web/rate-limits.server.ts";
 import { readFormData } from "#web/shell/read-form.ts";
 import { contactCard } from "#web/tag/contact-links.ts";
 import {
-  type Given,
-  nothingGiven,
+  emptyForm,
+  type FieldName,
+  type FormState,
   renderFindForm,
   renderFound,
   renderPlain,
   renderReport,
-  type Wrong,
 } from "#web/tag/finder-forms.ts";
 import { type FinderRequest, languageQuery, renderUnknown } from "#web/tag/finder-page.ts";
 import { chooseLanguage, finderTexts } from "#web/tag/finder-texts/finder-texts.ts";
@@ -52,7 +52,7 @@ export function finderForms(services: Services) {
 
   type Form<Schema extends z.ZodType> = {
     schema: Schema;
-    show: (given?: Given) => string;
+    show: (state: FormState) => string;
     send: (form: z.output<Schema>) => Promise<Response | Refusal>;
     /** Others have limits of their own: a whole club may set its tags up in one network. */
     isMessage?: boolean;
@@ -64,17 +64,17 @@ export function finderForms(services: Services) {
     { schema, show, send, isMessage = true }: Form<Schema>,
   ) {
     const request = c.req.raw;
-    if (request.method !== "POST") return answer(request, show(), { status: 200, hasForm: true });
-    const { form, given } = await readFinderForm(request, schema);
-    if (!form) return answer(request, show(given), { status: 400, hasForm: true });
+    if (request.method !== "POST") return answer(request, show(emptyForm), { status: 200, hasForm: true });
+    const { form, state } = await readFinderForm(request, schema);
+    if (!form) return answer(request, show(state), { status: 400, hasForm: true });
     const { address } = c.get("facts");
     const waitSeconds = isMessage ? await countCall(services, address, "messages") : undefined;
     const result = waitSeconds === undefined ? await send(form) : { waitSeconds };
     if (result instanceof Response) return result;
     if (result === "not_sent")
-      return answer(request, show({ ...given, problem: "notSent" }), { status: 400, hasForm: true });
+      return answer(request, show({ ...state, problem: "notSent" }), { status: 400, hasForm: true });
     const headers = { "retry-after": `${result.waitSeconds}` };
-    return answer(request, show({ ...given, problem: "tooMany" }), { status: 429, hasForm: true, headers });
+    return answer(request, show({ ...state, problem: "tooMany" }), { status: 429, hasForm: true, headers });
   }
 
   /** Answers alike for an unknown find and for one whose tag was deleted or handed over. */
@@ -97,7 +97,7 @@ export function finderForms(services: Services) {
     const key = crypto.randomUUID();
     return formPage(c, {
       schema: findForm,
-      show: (given) => renderFindForm(profile, { ...finder, publicId, way, key, given }),
+      show: (state) => renderFindForm(profile, { ...finder, publicId, way, key, state }),
       async send(form) {
         const { address } = c.get("facts");
         const refusal =
@@ -120,13 +120,13 @@ export function finderForms(services: Services) {
     return formPage(c, {
       isMessage: false,
       schema: setupCodeForm,
-      show: (given) => renderSetupCode({ ...page, given }),
+      show: (state) => renderSetupCode({ ...page, state }),
       async send({ code }) {
         const checked = await checkSetupCode(db, services.secret, { publicId, code }, services.now());
         if (!checked.profile) return refuseCode(c, page, { code, ...checked });
         const visibility = { "shows-name": "true", "shows-phone": "true", "shows-email": "true" };
         const filledForm = { values: { code, ...visibility }, wrong: [] };
-        return answer(c.req.raw, renderOwner({ ...page, given: filledForm }), { status: 200, hasForm: true });
+        return answer(c.req.raw, renderOwner({ ...page, state: filledForm }), { status: 200, hasForm: true });
       },
     });
   }
@@ -138,7 +138,7 @@ export function finderForms(services: Services) {
     return formPage(c, {
       isMessage: false,
       schema: setupForm,
-      show: (given = nothingGiven) => renderOwner({ ...page, given }),
+      show: (state) => renderOwner({ ...page, state }),
       async send(form) {
         const outcome = await setUpTag(db, services, { publicId, form }, services.now());
         if (outcome === "wrong") return refuseCode(c, page, form);
@@ -157,10 +157,10 @@ export function finderForms(services: Services) {
   function refuseCode(c: Context<Env>, page: SetupPage, { code, waitSeconds }: RefusedCode) {
     const values = { code: code.slice(0, maxShown) };
     if (!waitSeconds) {
-      const wrongCode = renderSetupCode({ ...page, given: { values, wrong: ["code"] } });
+      const wrongCode = renderSetupCode({ ...page, state: { values, wrong: ["code"] } });
       return answer(c.req.raw, wrongCode, { status: 400, hasForm: true });
     }
-    const tooMany = renderSetupCode({ ...page, given: { values, wrong: [], problem: "tooManyCodes" } });
+    const tooMany = renderSetupCode({ ...page, state: { values, wrong: [], problem: "tooManyCodes" } });
     const headers = { "retry-after": `${waitSeconds}` };
     return answer(c.req.raw, tooMany, { status: 429, hasForm: true, headers });
   }
@@ -171,11 +171,12 @@ export function finderForms(services: Services) {
     if (!conversation) return answerGone(c);
     const { find } = conversation;
     const finder = languageFor(c, conversation);
-    const page = { ...finder, token, siteUrl, isWriting: c.req.query("write") !== undefined };
+    const isWriting = c.req.query("write") !== undefined || c.req.method === "POST";
+    const page = { ...finder, token, siteUrl, isWriting, state: emptyForm };
     if (find.closedAt) return answer(c.req.raw, renderFound(conversation, page), { status: 410 });
     return formPage(c, {
       schema: messageForm,
-      show: (given) => renderFound(conversation, { ...page, given }),
+      show: (state) => renderFound(conversation, { ...page, state }),
       async send({ message }) {
         const refusal = await countMessage("find", find.id);
         if (refusal) return refusal;
@@ -196,7 +197,7 @@ export function finderForms(services: Services) {
   function report(c: Context<Env>, { finder, path, publicId, conversation }: ReportSubject) {
     return formPage(c, {
       schema: reportForm,
-      show: (given) => renderReport({ ...finder, path, given }),
+      show: (state) => renderReport({ ...finder, path, state }),
       async send({ message, email }) {
         const sender = { name: "Report", email: email ?? "" };
         const report = { ...sender, message, reportedId: publicId, conversation };
@@ -274,7 +275,7 @@ function writeTranscript({ messages }: Conversation): string {
   return turns.join("\n\n");
 }
 
-const fieldNames = Object.keys(finderTexts.en.wrong) as Wrong[];
+const fieldNames = Object.keys(finderTexts.en.wrong) as FieldName[];
 
 /** Values beyond it are cut in the answer. */
 const maxShown = 2_000;
@@ -288,7 +289,7 @@ async function readFinderForm<Schema extends z.ZodType>(request: Request, schema
   const values = Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, text.slice(0, maxShown)]),
   );
-  const answers: Given = { values, wrong: fieldNames.filter((name) => wrong.includes(name)) };
-  if (parsed.success && !fields.website) return { form: parsed.data, given: answers };
-  return { given: answers.wrong.length > 0 ? answers : { ...answers, problem: "notSent" as const } };
+  const answers: FormState = { values, wrong: fieldNames.filter((name) => wrong.includes(name)) };
+  if (parsed.success && !fields.website) return { form: parsed.data, state: answers };
+  return { state: answers.wrong.length > 0 ? answers : { ...answers, problem: "notSent" as const } };
 }

@@ -2,13 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { findLimits, messageForm } from "#shop/finds/find-form.ts";
-import {
-  type Conversation,
-  closeFind,
-  findConversation,
-  markFindRead,
-  writeMessage,
-} from "#shop/finds/finds.server.ts";
+import { closeFind, findConversation, markFindRead, writeMessage } from "#shop/finds/finds.server.ts";
 import { lostForm, pickOwnFields } from "#shop/profiles/profile-form.ts";
 import { setLost } from "#shop/profiles/profiles.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
@@ -34,34 +28,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const conversation = await findConversation(db, secret, { ownerToken: params.token });
   if (!conversation) return data(null, { status: 404 });
   const { find, profile, messages } = conversation;
-  const signedIn = context.get(signedInContext);
-  const isOwn = signedIn !== undefined && profile.userId === signedIn.userId;
+  const isOwn = profile.userId !== null && profile.userId === context.get(signedInContext)?.userId;
   if (isOwn && find.unreadSince) await markFindRead(db, find);
+  if (find.closedAt) return data({ isClosed: true as const, isBlocked: find.isBlocked, isOwn });
+  const { latitude, longitude } = find;
   return data({
-    ...describeFind(conversation),
-    messages: messages.map(({ createdAt, ...message }) => ({ ...message, at: formatDateTime(createdAt) })),
+    isClosed: false as const,
     isOwn,
+    title: findTitles[find.way],
+    tag: profile.tagName || profile.displayName,
+    place: formatPlace(find),
+    position: formatPosition(find),
+    map: latitude === null ? undefined : searchLink(`${latitude},${longitude}`),
+    messages: messages.map(({ createdAt, ...message }) => ({ ...message, at: formatDateTime(createdAt) })),
     lost:
       profile.userId === null
         ? makeFormValues(pickOwnFields(profile), Object.keys(lostForm.shape))
         : undefined,
   });
-}
-
-function describeFind({ find, profile }: Conversation) {
-  const { latitude, longitude, closedAt, isBlocked } = find;
-  return {
-    title: findTitles[find.way],
-    tag: profile.tagName || profile.displayName,
-    isBlocked,
-    where: closedAt
-      ? undefined
-      : {
-          place: formatPlace(find),
-          position: formatPosition(find),
-          map: latitude === null ? undefined : searchLink(`${latitude},${longitude}`),
-        },
-  };
 }
 
 const actionForm = z.discriminatedUnion("intent", [
@@ -121,25 +105,29 @@ export const headers = linkHeaders;
 
 export const meta = unlisted("A finder's message");
 
-const gone = "The conversation is gone, or the tag's account or email has changed.";
-
 export default function Answer({ loaderData, params }: Route.ComponentProps) {
-  if (!loaderData) return <ExpiredLink to="/" label="Home" lead={gone} />;
-  const { title, tag, where, isBlocked, isOwn } = loaderData;
-  const back = isOwn ? (
+  if (!loaderData)
+    return (
+      <ExpiredLink
+        to="/"
+        label="Home"
+        lead="The conversation is gone, or the tag's account or email has changed."
+      />
+    );
+  const back = loaderData.isOwn ? (
     <LinkButton to="/finds" variant="secondary" className="mt-6">
       All Messages from Finders
     </LinkButton>
   ) : null;
-  if (!where) {
-    const lead = isBlocked ? "You blocked this finder." : "You have the bag back.";
+  if (loaderData.isClosed) {
+    const lead = loaderData.isBlocked ? "You blocked this finder." : "You have the bag back.";
     return (
       <LinkPage title="This conversation is closed" lead={`${lead} The finder's link no longer opens it.`}>
         {back}
       </LinkPage>
     );
   }
-  const { place, position, map } = where;
+  const { title, tag, place, position, map, messages, lost } = loaderData;
   return (
     <LinkPage title={title} lead={`Your tag: ${tag}`}>
       {place ? <p className="mt-4 wrap-anywhere">{place}</p> : null}
@@ -148,9 +136,9 @@ export default function Answer({ loaderData, params }: Route.ComponentProps) {
           Sent from {position}. <NewTabLink href={map}>Open in a map</NewTabLink>
         </p>
       ) : null}
-      <Messages messages={loaderData.messages} />
+      <Messages messages={messages} />
       <WriteAnswer />
-      {loaderData.lost ? <Lost saved={loaderData.lost} /> : null}
+      {lost ? <Lost saved={lost} /> : null}
       <Close token={params.token} />
       {back}
     </LinkPage>

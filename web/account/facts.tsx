@@ -51,17 +51,11 @@ export function TrackingLink({ tracking }: { tracking: NonNullable<VisibleOrder[
 
 export function Amount({ amounts, count }: { amounts?: Amounts | undefined; count: number }) {
   if (!amounts) return count > 1 ? <p className="font-semibold">{count} tags</p> : null;
-  const amount = amounts.items;
-  const price = <Price amount={amount} />;
+  const price = <Price amount={amounts.items} />;
+  if (count === 1) return <p className="font-semibold">{price}</p>;
   return (
     <p className="font-semibold">
-      {count > 1 ? (
-        <>
-          {count} × {price} = <Price amount={times(amount, count)} />
-        </>
-      ) : (
-        price
-      )}
+      {count} × {price} = <Price amount={times(amounts.items, count)} />
     </p>
   );
 }

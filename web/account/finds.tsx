@@ -3,6 +3,7 @@ import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { listAccountFinds } from "#shop/finds/account-finds.server.ts";
 import { ownerToken } from "#shop/finds/finds.server.ts";
+import type { Find } from "#shop/finds/finds.table.ts";
 import { accountContext, servicesContext } from "#web/context.ts";
 import { findTitles } from "#web/emails/find-emails.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -20,27 +21,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { finds, next } = await listAccountFinds(db, userId, before);
   return {
     next,
-    finds: finds.map(
-      ({
-        id,
-        ownerTokenHash,
-        way,
-        newestAt,
-        unreadSince,
-        closedAt,
-        isBlocked,
-        email,
-        claimedAt,
-        ...find
-      }) => ({
-        ...find,
-        to: `/answer/${ownerToken(secret, { id, ownerTokenHash }, { email, claimedAt })}`,
-        title: findTitles[way],
-        at: formatDateTime(newestAt),
-        state: unreadSince ? "New" : isBlocked ? "Blocked" : closedAt ? "Closed" : undefined,
-      }),
-    ),
+    finds: finds.map((find) => ({
+      to: `/answer/${ownerToken(secret, find, find)}`,
+      title: findTitles[find.way],
+      tag: find.tagName || find.displayName,
+      at: formatDateTime(find.newestAt),
+      text: find.text,
+      state: describeState(find),
+    })),
   };
+}
+
+type FindState = Pick<Find, "unreadSince" | "isBlocked" | "closedAt">;
+
+function describeState({ unreadSince, isBlocked, closedAt }: FindState) {
+  if (unreadSince) return "New";
+  if (isBlocked) return "Blocked";
+  return closedAt ? "Closed" : undefined;
 }
 
 export const meta = unlisted("Messages from finders");
@@ -73,7 +70,7 @@ export default function Finds({ loaderData }: Route.ComponentProps) {
                   <Badge tone={find.state === "New" ? "yellow" : "neutral"}>{find.state}</Badge>
                 ) : null}
                 <p className="text-muted wrap-anywhere">
-                  {find.tagName || find.displayName} · {find.at}
+                  {find.tag} · {find.at}
                 </p>
               </div>
               <p dir="auto" className="line-clamp-2 wrap-anywhere">

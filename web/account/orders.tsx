@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { shopDay } from "#platform/dates.ts";
-import { cents, sum, times } from "#platform/money.ts";
+import { sum } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
 import { formatEngraving, noEngravedText } from "#shop/engraving/engraving.ts";
 import { addAmounts } from "#shop/orders/amounts.ts";
@@ -23,6 +23,7 @@ import {
   formatPurchase,
   groupOrders,
   haveOneNumber,
+  type OrderGroup,
   orderNotFound,
   paidWords,
   shippingLines,
@@ -47,21 +48,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Makes one card of what the account bought with one payment, and a card for each of its tags that others bought. */
 function listCards(orders: HistoryOrder[]) {
-  // Numbers are named upward, cards go downward.
-  const groups = groupOrders(orders.toReversed().map(hideName)).toReversed();
-  const namesOnTags = new Map(
-    orders.map(({ invoiceNumber, engraving }) => [invoiceNumber, formatEngraving(engraving)]),
-  );
-  const tags = groups.map(({ order, invoiceNumbers }) => {
-    const names = new Set(invoiceNumbers.map((invoiceNumber) => namesOnTags.get(invoiceNumber) ?? ""));
-    const own = orders.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber));
-    const { total } = addAmounts(own.flatMap(({ amounts }) => amounts ?? []));
-    return { order, invoiceNumbers, names: formatShortList([...names]), total };
-  });
-  const cards = Map.groupBy(tags, ({ order }) => (order.amounts ? order.purchaseId : order.invoiceNumber));
-  return Array.from(cards.values(), (groups) =>
-    groups.toReversed().map(({ order: { purchaseId: _, ...order }, ...group }) => ({ ...group, order })),
-  );
+  const upward = orders.toReversed();
+  const groups = groupOrders(upward.map(hideName));
+  const cards = Map.groupBy(groups, ({ order }) => (order.amounts ? order.purchaseId : order.invoiceNumber));
+  return [...cards.values()].toReversed().map((card) => card.map((group) => describeGroup(group, upward)));
+}
+
+function describeGroup({ order, invoiceNumbers }: OrderGroup<HistoryOrder>, orders: HistoryOrder[]) {
+  const { purchaseId: _, ...shown } = order;
+  const own = orders.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber));
+  const names = new Set(own.map(({ engraving }) => formatEngraving(engraving)));
+  const { total } = addAmounts(own.flatMap(({ amounts }) => amounts ?? []));
+  return { order: shown, invoiceNumbers, names: formatShortList([...names]), total };
 }
 
 /** Tags that their owners set up differ in their names alone: a group is one card. */
@@ -116,9 +114,6 @@ function OrderCard({ groups, today }: { groups: Groups; today: string }) {
   const name = isBought ? formatPurchase(numbers) : formatOrderNumbers(numbers);
   const statuses = [...new Set(groups.map((group) => group.order.status))];
   const isMixed = groups.length > 1;
-  const total = sum(groups.map((group) => group.total));
-  // Equal tags without shipping and tax: their count and price say it all.
-  const isPlain = !isMixed && total === times(order.amounts?.items ?? cents(0), numbers.length);
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -137,12 +132,12 @@ function OrderCard({ groups, today }: { groups: Groups; today: string }) {
         ))}
         <p className="text-muted">{paidWords(order)}</p>
         <div className="text-lg sm:ml-auto">
-          {isPlain || !isBought ? (
-            <Amount amounts={order.amounts} count={numbers.length} />
-          ) : (
+          {isBought ? (
             <p className="font-semibold">
-              <Price amount={total} />
+              <Price amount={sum(groups.map(({ total }) => total))} />
             </p>
+          ) : (
+            <Amount count={numbers.length} />
           )}
         </div>
       </div>

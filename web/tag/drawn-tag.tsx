@@ -7,7 +7,6 @@ import {
   type FrontLooks,
   formatEngraving,
   type Material,
-  noEngravedText,
   profileUrl,
   toQrText,
 } from "#shop/engraving/engraving.ts";
@@ -18,21 +17,10 @@ import { Drawing } from "./plain-qr.tsx";
 type Looks = FrontLooks & { material: Material; className?: string };
 
 /** Suspends until the glyphs of the text are there. */
-export function DrawnFront(front: Looks & EngravedText) {
-  return <Front {...front} glyphs={use(glyphsFor(front))} />;
-}
-
-const noGlyphs: Glyphs = { byCharacter: new Map(), kerning: new Map() };
-
-/** Draws the tag without a name while the font loads. */
-export function BlankFront(looks: Looks) {
-  return <Front {...looks} {...noEngravedText} glyphs={noGlyphs} />;
-}
-
-type FrontProps = Looks & EngravedText & { glyphs: Glyphs };
-
-function Front({ design, material, engravedName, engravedHeightUm, glyphs, className }: FrontProps) {
+export function DrawnFront({ design, material, className, ...text }: Looks & EngravedText) {
   const idPrefix = useId();
+  const { engravedName, engravedHeightUm } = text;
+  const glyphs = use(loadGlyphs(text));
   const svg = useMemo(
     () => drawTagFront({ design, material, engravedName, engravedHeightUm, glyphs, idPrefix }),
     [design, material, engravedName, engravedHeightUm, glyphs, idPrefix],
@@ -54,6 +42,6 @@ const maxKept = 40;
 const glyphsByText = new Map<string, Promise<Glyphs>>();
 
 /** The same promise for the same text, as `use` requires, on the server and in the browser. */
-function glyphsFor(text: EngravedText): Promise<Glyphs> {
+function loadGlyphs(text: EngravedText): Promise<Glyphs> {
   return keepPromise(glyphsByText, formatEngraving(text), () => loadEngravingGlyphs(text), maxKept);
 }

@@ -9,37 +9,37 @@ import type { FinderTexts } from "./finder-texts/en.ts";
 import { finderTexts } from "./finder-texts/finder-texts.ts";
 import { html, join, type Markup } from "./html.ts";
 
-export type Wrong = keyof FinderTexts["wrong"];
+export type FieldName = keyof FinderTexts["wrong"];
 
-/** A form that comes back: what was typed, which fields are wrong, and why nothing was sent at all. */
-export type Given = {
+/** What the form shows: what was typed, which fields are wrong, and why nothing was sent at all. */
+export type FormState = {
   values: Record<string, string>;
-  wrong: readonly Wrong[];
+  wrong: readonly FieldName[];
   problem?: "notSent" | "tooMany" | "tooManyCodes";
 };
 
-export const nothingGiven: Given = { values: {}, wrong: [] };
+export const emptyForm: FormState = { values: {}, wrong: [] };
 
-type FindForm = FinderRequest & { publicId: string; way: FoundWay; key: string; given?: Given | undefined };
+type FindForm = FinderRequest & { publicId: string; way: FoundWay; key: string; state: FormState };
 
 /** Renders `/p/{publicId}/have-it` and its two neighbors: a written text, and Send. */
 export function renderFindForm(profile: FinderProfile, page: FindForm): string {
-  const { language, publicId, way, key, given = nothingGiven } = page;
+  const { language, publicId, way, key, state } = page;
   const texts = finderTexts[language];
   const name = profile.shown.name ?? profile.initials;
   const placeField =
     way !== "have-it" &&
-    textField({ name: "place", label: texts.place[way], hint: texts.placeHint[way], texts, given });
+    textField({ name: "place", label: texts.place[way], hint: texts.placeHint[way], texts, state });
   const fields = html`
     <input type="hidden" name="key" value="${key}"/>
-    ${messageField(texts, given, { draft: texts.drafts[way] })}
+    ${messageField(texts, state, { draft: texts.drafts[way] })}
     ${placeField}
-    ${way !== "handed-in" && shareWhere(texts, given)}
-    ${emailField(texts, given, texts.answerToHint)}
+    ${way !== "handed-in" && shareWhere(texts, state)}
+    ${emailField(texts, state, texts.answerToHint)}
   `;
   const lead = html`<p class="lead" dir="auto">${name ? texts.to(name) : texts.toOwner}</p>`;
   const back = `/p/${publicId}`;
-  return renderFormPage(page, { lead, title: texts.ways[way], path: `${back}/${way}`, back, fields, given });
+  return renderFormPage(page, { lead, title: texts.ways[way], path: `${back}/${way}`, back, fields, state });
 }
 
 type FormPage = {
@@ -49,27 +49,27 @@ type FormPage = {
   path: string;
   back: string;
   fields: Markup;
-  given?: Given | undefined;
+  state: FormState;
   press?: string;
 };
 
 /** Renders a page that is one form, with a way back. */
 export function renderFormPage(request: FinderRequest, page: FormPage): string {
-  const { lead, title, path, back, fields, given = nothingGiven, press } = page;
+  const { lead, title, path, back, fields, state, press } = page;
   const texts = finderTexts[request.language];
   const content = html`
     ${lead}
     <h1>${title}</h1>
-    ${form({ action: path + languageQuery(request), texts, given, press }, fields)}
+    ${form({ action: path + languageQuery(request), texts, state, press }, fields)}
     ${backLink(request, back)}
   `;
   return renderPage(request, { content, script: formScript });
 }
 
-type Form = { action: string; texts: FinderTexts; given: Given; press?: string | undefined };
+type Form = { action: string; texts: FinderTexts; state: FormState; press?: string | undefined };
 
-function form({ action, texts, given, press = texts.send }: Form, fields: Markup): Markup {
-  const { problem } = given;
+function form({ action, texts, state, press = texts.send }: Form, fields: Markup): Markup {
+  const { problem } = state;
   const isHidden = !problem && html` hidden=""`;
   return html`
     <form method="post" action="${action}" data-failed="${texts.notSent}" novalidate="">
@@ -84,53 +84,53 @@ function form({ action, texts, given, press = texts.send }: Form, fields: Markup
   `;
 }
 
-function messageField(texts: FinderTexts, given: Given, { label = texts.message, draft = "" }): Markup {
+function messageField(texts: FinderTexts, state: FormState, { label = texts.message, draft = "" }): Markup {
   // Browsers drop a line break at the start.
-  const text = `\n${given.values.message ?? draft}`;
-  const more = html` maxlength="${String(findLimits.message)}"${errorAttributes("message", given)}`;
+  const text = `\n${state.values.message ?? draft}`;
+  const more = html` maxlength="${String(findLimits.message)}"${errorAttributes("message", state)}`;
   return html`
     <label for="message">${label}</label>
     <textarea id="message" name="message" rows="4" dir="auto"${more}>${text}</textarea>
-    ${errorText("message", texts, given)}
+    ${errorText("message", texts, state)}
   `;
 }
 
-type FieldName = Exclude<Wrong, "message"> | "place";
+type InputName = Exclude<FieldName, "message"> | "place";
 
-type TextField = { name: FieldName; label: string; hint: string; texts: FinderTexts; given: Given };
+type TextField = { name: InputName; label: string; hint: string; texts: FinderTexts; state: FormState };
 
 export function textField(
-  { name, label, hint, texts, given }: TextField,
+  { name, label, hint, texts, state }: TextField,
   attributes: Markup = html` type="text"`,
 ): Markup {
-  const more = html`${attributes} maxlength="${String(fieldLimits[name])}"${errorAttributes(name, given)}`;
+  const more = html`${attributes} maxlength="${String(fieldLimits[name])}"${errorAttributes(name, state)}`;
   return html`
     <label for="${name}">${label}</label>
-    <input id="${name}" name="${name}" value="${given.values[name] ?? ""}" dir="auto"${more}/>
+    <input id="${name}" name="${name}" value="${state.values[name] ?? ""}" dir="auto"${more}/>
     <p class="hint">${hint}</p>
-    ${name !== "place" && errorText(name, texts, given)}
+    ${name !== "place" && errorText(name, texts, state)}
   `;
 }
 
 const fieldLimits = { ...findLimits, code: 20, name: 100, phone: 30 };
 
-function emailField(texts: FinderTexts, given: Given, hint: string): Markup {
+function emailField(texts: FinderTexts, state: FormState, hint: string): Markup {
   const attributes = html` type="email" autocomplete="email" autocapitalize="off"`;
-  return textField({ name: "email", label: texts.answerTo, hint, texts, given }, attributes);
+  return textField({ name: "email", label: texts.answerTo, hint, texts, state }, attributes);
 }
 
-function errorAttributes(name: Wrong | "place", { wrong }: Given): Markup | undefined {
+function errorAttributes(name: FieldName | "place", { wrong }: FormState): Markup | undefined {
   if (!wrong.some((field) => field === name)) return undefined;
   return html` aria-invalid="true" aria-describedby="${name}-wrong"${wrong[0] === name && html` autofocus=""`}`;
 }
 
-function errorText(name: Wrong, texts: FinderTexts, given: Given): Markup | undefined {
-  return given.wrong.includes(name)
+function errorText(name: FieldName, texts: FinderTexts, state: FormState): Markup | undefined {
+  return state.wrong.includes(name)
     ? html`<p class="wrong" id="${name}-wrong">${texts.wrong[name]}</p>`
     : undefined;
 }
 
-function shareWhere(texts: FinderTexts, { values }: Given): Markup {
+function shareWhere(texts: FinderTexts, { values }: FormState): Markup {
   const fields = ["latitude", "longitude", "accuracy"].map(
     (name) => html`<input type="hidden" name="${name}" value="${values[name] ?? ""}"/>`,
   );
@@ -148,8 +148,8 @@ function shareWhere(texts: FinderTexts, { values }: Given): Markup {
 type FoundPage = FinderRequest & {
   token: string;
   siteUrl: string;
-  given?: Given | undefined;
-  /** The page then never loads itself again. */
+  state: FormState;
+  /** The page never loads itself again while the finder writes. */
   isWriting: boolean;
 };
 
@@ -160,7 +160,7 @@ type FoundPage = FinderRequest & {
 export function renderFound({ find, messages }: Conversation, page: FoundPage): string {
   const texts = finderTexts[page.language];
   if (find.closedAt) return renderPlain(page, { title: find.isBlocked ? texts.over : texts.isBack });
-  const { token, siteUrl, given, isWriting } = page;
+  const { token, siteUrl, state, isWriting } = page;
   const path = `/found/${token}`;
   const query = languageQuery(page);
   const talk = messages.map(
@@ -172,11 +172,9 @@ export function renderFound({ find, messages }: Conversation, page: FoundPage): 
     `,
   );
   const isAnswered = messages.at(-1)?.isFromOwner;
-  const isWaiting = !isAnswered && !isWriting && !given;
-  const more = form(
-    { action: `${path}${query}`, texts, given: given ?? nothingGiven },
-    messageField(texts, given ?? nothingGiven, { label: texts.more }),
-  );
+  const isWaiting = !isAnswered && !isWriting;
+  const messageForm = { action: `${path}${query}`, texts, state };
+  const more = form(messageForm, messageField(texts, state, { label: texts.more }));
   const writeMore = `${path}?write${query.replace("?", "&")}`;
   const waiting = html`
     <div id="more" hidden="">${more}</div>
@@ -229,12 +227,12 @@ function backLink(page: FinderRequest, path: string): Markup {
 }
 
 /** Renders a short form for the workshop, about a tag's page or a find. */
-export function renderReport(page: FinderRequest & { path: string; given?: Given | undefined }): string {
-  const { path, given = nothingGiven } = page;
+export function renderReport(page: FinderRequest & { path: string; state: FormState }): string {
+  const { path, state } = page;
   const texts = finderTexts[page.language];
   const fields = html`
-    ${messageField(texts, given, { label: texts.whatIsWrong })}
-    ${emailField(texts, given, "")}
+    ${messageField(texts, state, { label: texts.whatIsWrong })}
+    ${emailField(texts, state, "")}
   `;
-  return renderFormPage(page, { title: texts.report, path: `${path}/report`, back: path, fields, given });
+  return renderFormPage(page, { title: texts.report, path: `${path}/report`, back: path, fields, state });
 }

@@ -1,24 +1,24 @@
-import { type Given, nothingGiven, renderFormPage, textField } from "./finder-forms.ts";
+import { type FormState, renderFormPage, textField } from "./finder-forms.ts";
 import type { FinderRequest } from "./finder-page.ts";
 import { finderTexts } from "./finder-texts/finder-texts.ts";
 import { html, join } from "./html.ts";
 
-type SetUpPage = FinderRequest & { publicId: string; given?: Given | undefined };
+type SetUpPage = FinderRequest & { publicId: string; state: FormState };
 
 /** Renders `/p/{publicId}/set-up`, which asks for the code of the card. */
 export function renderSetupCode(page: SetUpPage): string {
-  const { given = nothingGiven } = page;
+  const { publicId, state } = page;
   const texts = finderTexts[page.language];
   const label = texts.ownerFields.code;
   const type = html` type="text" autocomplete="off" autocapitalize="characters" spellcheck="false"`;
-  const field = textField({ name: "code", label, hint: texts.setupCodeHint, texts, given }, type);
-  const back = `/p/${page.publicId}`;
+  const field = textField({ name: "code", label, hint: texts.setupCodeHint, texts, state }, type);
+  const back = `/p/${publicId}`;
   return renderFormPage(page, {
     title: texts.setUp,
     path: `${back}/set-up`,
     back,
     fields: field,
-    given,
+    state,
     press: texts.next,
   });
 }
@@ -29,16 +29,16 @@ const types = {
   email: html` type="email" autocomplete="email" autocapitalize="off"`,
 };
 
-/** Asks whose tag it is. `given` holds the code, which is sent along. */
-export function renderOwner(page: SetUpPage & { given: Given }): string {
-  const { given, publicId } = page;
+/** Asks whose tag it is. The form sends the code along. */
+export function renderOwner(page: SetUpPage): string {
+  const { state, publicId } = page;
   const texts = finderTexts[page.language];
   const fields = (["name", "phone", "email"] as const).map((name) => {
     const hint = name === "email" ? texts.ownerEmailHint : "";
-    return textField({ name, label: texts.ownerFields[name], hint, texts, given }, types[name]);
+    return textField({ name, label: texts.ownerFields[name], hint, texts, state }, types[name]);
   });
   const switches = (["name", "phone", "email"] as const).map((name) => {
-    const checked = given.values[`shows-${name}`] && html` checked=""`;
+    const checked = state.values[`shows-${name}`] && html` checked=""`;
     return html`
       <label class="check">
         <input type="checkbox" name="shows-${name}" value="true"${checked}/>
@@ -46,14 +46,14 @@ export function renderOwner(page: SetUpPage & { given: Given }): string {
       </label>
     `;
   });
-  const code = html`<input type="hidden" name="code" value="${given.values.code ?? ""}"/>`;
+  const code = html`<input type="hidden" name="code" value="${state.values.code ?? ""}"/>`;
   const back = `/p/${publicId}`;
   return renderFormPage(page, {
     title: texts.setUp,
     path: `${back}/set-up/owner`,
     back,
     fields: join([code, ...fields, ...switches]),
-    given,
+    state,
     press: texts.save,
   });
 }
