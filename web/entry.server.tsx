@@ -36,14 +36,10 @@ export default async function renderDocument(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     });
   });
-  context.get(renderedContext).html = delayScript(Buffer.concat(chunks), nonce);
+  context.get(renderedContext).html = Buffer.from(delayScript(Buffer.concat(chunks).toString(), nonce));
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });
 }
-
-const preload = '<link rel="modulepreload"';
-const script = ' type="module" async=""';
-const end = "</body>";
 
 /** Some browsers never tell of a paint. What was pressed before the script responds counts once it does. */
 const starter = `{
@@ -66,20 +62,11 @@ const starter = `{
 }`;
 
 /** Loads the script after the first paint: it would take its time from the styles, fonts and the first picture. */
-function delayScript(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
-  const parts: Buffer[] = [];
-  let from = 0;
-  const replace = (text: string, by: string) => {
-    const start = html.indexOf(text, from);
-    if (start < 0) return false;
-    parts.push(html.subarray(from, start), Buffer.from(by));
-    from = start + text.length;
-    return true;
-  };
-  while (replace(preload, '<link rel="later"')) replace(` nonce="${nonce}"`, "");
-  replace(script, ' type="text/plain" data-later=""');
-  replace(end, `<script nonce="${nonce}">${starter}</script>${end}`);
-  return Buffer.concat([...parts, html.subarray(from)]);
+function delayScript(html: string, nonce: string): string {
+  return html
+    .replaceAll(/<link rel="modulepreload"([^>]*?) nonce="[^"]*"/g, '<link rel="later"$1')
+    .replace(' type="module" async=""', ' type="text/plain" data-later=""')
+    .replace("</body>", () => `<script nonce="${nonce}">${starter}</script></body>`);
 }
 
 /** Logs a failed page once. A canceled or a refused request is no failure. */

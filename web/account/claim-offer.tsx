@@ -3,7 +3,7 @@ import { Card } from "#web/ui/page.tsx";
 
 type Props = { tags: { publicId: string; name: string }[]; isSignedIn?: boolean };
 
-/** Leads to a link in the mailbox of the tag: the order's page may have been passed on. */
+/** Leads to a page that emails the tag's mailbox: who reads the order's page may not be its buyer. */
 export function ClaimOffer({ tags, isSignedIn = false }: Props) {
   if (tags.length === 0) return null;
   const label = isSignedIn ? "This Is My Tag" : "Create My Account";

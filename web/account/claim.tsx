@@ -17,8 +17,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const claim = await findClaim(db, params.token, now());
   if (!claim) return data(null, { status: 404 });
   const signedIn = context.get(signedInContext);
-  const other = signedIn?.isConfirmed && signedIn.email !== claim.email ? signedIn.email : undefined;
-  return data({ name: claim.name, email: claim.email, other });
+  const { name, email } = claim;
+  const otherAccount = signedIn?.isConfirmed && signedIn.email !== email ? signedIn.email : undefined;
+  return data({ name, email, otherAccount });
 }
 
 /** A GET claims nothing. `account=mine` claims into the account that is signed in here, once its email is verified. */
@@ -46,23 +47,23 @@ export const meta = unlisted("This is my tag");
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   if (!loaderData || actionData?.isExpired) return <ExpiredLink to="/" label="Home" />;
-  const { name, email, other } = loaderData;
+  const { name, email, otherAccount } = loaderData;
   return (
     <LinkPage
       title="This is my tag"
       lead={`${name}'s tag becomes part of your account. You decide what a finder sees, and its orders appear in your history.`}
     >
       <Form method="post" className="mt-8 flex flex-col items-start gap-4">
-        {other ? (
+        {otherAccount ? (
           <Button type="submit" name="account" value="mine" busy={isBusy} busyLabel="Just a moment...">
-            Add It to My Account {other}
+            Add It to My Account {otherAccount}
           </Button>
         ) : null}
         <Button
           type="submit"
           name="account"
           value="mailbox"
-          variant={other ? "secondary" : "primary"}
+          variant={otherAccount ? "secondary" : "primary"}
           busy={isBusy}
           busyLabel="Just a moment..."
         >

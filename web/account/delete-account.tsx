@@ -1,14 +1,15 @@
-import { data, Form, useNavigation } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { checkOwnPassword } from "#shop/accounts/passwords.server.ts";
 import { findUnfinished } from "#shop/people/delete-person.server.ts";
 import { accountContext, browserContext, servicesContext } from "#web/context.ts";
-import { type FormAnswer, unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
+import { unreachable } from "#web/shell/form.ts";
 import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
+import { offlineAction, type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
 import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
@@ -31,7 +32,7 @@ const deleteForm = z.object({ current: z.string().max(1_000) });
 export async function action({ context, request }: Route.ActionArgs) {
   const { userId, email, isConfirmed } = context.get(accountContext);
   const { db, jobs, now } = context.get(servicesContext);
-  const submission = await readForm(request, deleteForm, { current: 0 });
+  const submission = await readForm(request, deleteForm);
   const browser = context.get(browserContext)();
   if (
     submission.outcome === "invalid" ||
@@ -50,23 +51,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const wait = await requestAccountEmail(db, jobs, { about: "delete-data", email }, now());
   if (wait !== undefined) return refuse(429, "Too many emails went there. Please try again later.");
   const toast = success("Check your email", `We sent a link to ${email}. It works for an hour.`);
-  return data<FormAnswer>({ toast });
+  return data<PostAnswer>({ intent: "link", toast });
 }
 
 function refuse(status: number, description: string, field?: string) {
   const errors = field ? { [field]: description } : undefined;
-  return data<FormAnswer>({ toast: failure("Link not sent", description), errors }, { status });
+  const toast = failure("Link not sent", description);
+  return data<PostAnswer>({ intent: "link", toast, errors }, { status });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, { toast: failure("Link not sent", unreachable) });
-}
+export const clientAction = offlineAction({ link: { toast: failure("Link not sent", unreachable) } });
 
 export const meta = unlisted("Delete your account");
 
-export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeleteAccount({ loaderData }: Route.ComponentProps) {
   const { email, isConfirmed, unfinished } = loaderData;
-  const answer = actionData as FormAnswer | undefined;
   return (
     <div className="page-width py-10 md:py-14">
       <BackLink to="/profile">Back to Profile</BackLink>
@@ -79,37 +78,22 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       {unfinished ? <UnfinishedNotice unfinished={unfinished} /> : null}
-      {isConfirmed && !unfinished ? (
-        <AskForLink answer={answer} hasPassword={loaderData.hasPassword} />
-      ) : null}
+      {isConfirmed && !unfinished ? <AskForLink hasPassword={loaderData.hasPassword} /> : null}
     </div>
   );
 }
 
-function AskForLink({ answer, hasPassword }: { answer: FormAnswer | undefined; hasPassword: boolean }) {
-  const { form, errors } = useForm(answer, { isEmptied: true });
-  const isBusy = useNavigation().state !== "idle";
+function AskForLink({ hasPassword }: { hasPassword: boolean }) {
+  const { Form, form, field, submit, answer } = usePostForm("link", { isEmptied: true });
   return (
     <Form {...form} className="mt-8 flex max-w-md flex-col gap-5">
       <AnswerNotice answer={answer} />
       {hasPassword ? (
-        <PasswordField
-          name="current"
-          label="Your password"
-          autoComplete="current-password"
-          required
-          error={errors.current}
-        />
+        <PasswordField {...field("current")} label="Your password" autoComplete="current-password" required />
       ) : (
         <input type="hidden" name="current" value="" />
       )}
-      <Button
-        type="submit"
-        variant="destructive"
-        busy={isBusy}
-        busyLabel="Sending..."
-        className="self-start px-8"
-      >
+      <Button {...submit} variant="destructive" busyLabel="Sending..." className="self-start px-8">
         Email Me the Link
       </Button>
     </Form>

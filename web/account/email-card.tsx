@@ -47,7 +47,7 @@ function ChangeEmail({ email, Form, form, field, submit }: EmailFormProps) {
   );
 }
 
-/** A link to its id focuses it. */
+/** The profile's email field links to this id. */
 const newEmail = { id: "new-email", type: "email", autoComplete: "email", maxLength: 254, required: true };
 
 type EmailFormProps = Pick<ReturnType<typeof usePostForm>, "Form" | "field"> & {

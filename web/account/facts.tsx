@@ -3,7 +3,7 @@ import { formatPhone } from "#platform/contact-details.ts";
 import { times } from "#platform/money.ts";
 import type { Amounts } from "#shop/orders/amounts.ts";
 import type { VisibleOrder, VisiblePerson } from "#shop/orders/visible-orders.ts";
-import { NewTabLink } from "#web/ui/button.tsx";
+import { NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/text.tsx";
 
 type FactsProps = { title: string; level: "h3" | "h4"; children: ReactNode };
@@ -45,6 +45,27 @@ export function TrackingLink({ tracking }: { tracking: NonNullable<VisibleOrder[
       <NewTabLink href={url} className="text-fairway">
         {number}
       </NewTabLink>
+    </p>
+  );
+}
+
+type ReplacementProps = {
+  invoiceNumber: VisibleOrder["replacedBy"];
+  orderTo: ((invoiceNumber: string) => string) | undefined;
+};
+
+export function Replacement({ invoiceNumber, orderTo }: ReplacementProps) {
+  if (!invoiceNumber) return null;
+  return (
+    <p className="mt-2">
+      Replaced by a new tag: order{" "}
+      {orderTo ? (
+        <TextLink to={orderTo(invoiceNumber)} className="-my-2.5">
+          {invoiceNumber}
+        </TextLink>
+      ) : (
+        invoiceNumber
+      )}
     </p>
   );
 }

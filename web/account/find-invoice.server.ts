@@ -4,10 +4,10 @@ import { findVisiblePurchase } from "#shop/orders/own-orders.server.ts";
 import { accountContext, type Context, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 
-/** The reader's purchase. Another's, an unknown, an unpaid and an unreadable number get the same redirect. */
-export async function findInvoice(context: Context, shown: string) {
+/** Returns the reader's purchase. The number of somebody else's, of no or an unpaid order all get the same redirect. */
+export async function findInvoice(context: Context, number: string) {
   const { userId } = context.get(accountContext);
-  const invoiceNumber = parseInvoiceNumber(shown);
+  const invoiceNumber = parseInvoiceNumber(number);
   const { db } = context.get(servicesContext);
   const purchase = invoiceNumber && (await findVisiblePurchase(db, userId, invoiceNumber));
   return purchase || leaveMissingOrder(context);

@@ -3,7 +3,7 @@ import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { TagProof } from "#web/tag/tag-preview.tsx";
 import { TextLink } from "#web/ui/button.tsx";
 import { Price, Unbroken } from "#web/ui/text.tsx";
-import { Facts, GiftNoteFacts, TrackingLink } from "./facts.tsx";
+import { Facts, GiftNoteFacts, Replacement, TrackingLink } from "./facts.tsx";
 import { shippingLines } from "./order-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -38,16 +38,7 @@ export function GroupItems({ orders, changeTo, orderTo }: GroupItemsProps) {
               {order.amounts ? <Price amount={order.amounts.items} /> : null}
               <StatusBadge status={order.status} on="invoice" />
             </p>
-            {order.replacedBy ? (
-              <p className="text-sm">
-                Replaced by{" "}
-                {orderTo ? (
-                  <TextLink to={orderTo(order.replacedBy)}>{order.replacedBy}</TextLink>
-                ) : (
-                  order.replacedBy
-                )}
-              </p>
-            ) : null}
+            <Replacement invoiceNumber={order.replacedBy} orderTo={orderTo} />
           </li>
         ))}
       </ul>

@@ -22,10 +22,13 @@ export function HandOverCard({ profileId, handOverTo, hasPassword }: Props) {
       <Form {...form} className="mt-4 flex flex-col gap-5">
         {notice}
         {handOverTo ? (
-          <p className="wrap-anywhere">
-            We sent a link to {handOverTo}. Until it is opened, the tag's page shows nothing of you, and you
-            can cancel.
-          </p>
+          <>
+            <p className="wrap-anywhere">
+              We sent a link to {handOverTo}. Until it is opened, the tag's page shows nothing of you, and you
+              can cancel.
+            </p>
+            <input type="hidden" name="cancel" value="yes" />
+          </>
         ) : (
           <>
             <p className="text-muted">
@@ -48,7 +51,6 @@ export function HandOverCard({ profileId, handOverTo, hasPassword }: Props) {
             />
           </>
         )}
-        {handOverTo ? <input type="hidden" name="cancel" value="yes" /> : null}
         <Button
           key={handOverTo}
           {...submit}

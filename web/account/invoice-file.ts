@@ -9,7 +9,7 @@ import type { Route } from "./+types/invoice-file.ts";
 import { findInvoice } from "./find-invoice.server.ts";
 import { orderNotFound } from "./order-words.ts";
 
-/** Drawing keeps a processor busy, so invoices wait for each other, and the workshop's papers for none of them. */
+/** Drawing keeps a processor busy, so invoices wait for each other. The workshop's papers have a queue of their own. */
 const inTurn = createQueue(10);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -7,12 +7,12 @@ import { sampleText, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { TextLink } from "#web/ui/button.tsx";
 import { useInView } from "#web/ui/hooks.ts";
 import { Unbroken } from "#web/ui/text.tsx";
-import { Amount, Facts, GiftNoteFacts, PersonFacts, TrackingLink } from "./facts.tsx";
+import { Amount, Facts, GiftNoteFacts, PersonFacts, Replacement, TrackingLink } from "./facts.tsx";
 import { formatOrderNumbers, type OrderGroup, shippingLines } from "./order-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 type InvoiceItemProps = {
-  group: OrderGroup<VisibleOrder>;
+  group: OrderGroup;
   isDrawn: boolean;
   hasOwnStatus: boolean;
   /** The buyer of a gift, if the purchase also has tags that its buyer kept. */
@@ -23,7 +23,6 @@ type InvoiceItemProps = {
 
 export function InvoiceItem({ group, isDrawn, hasOwnStatus, giver, changeTo, orderTo }: InvoiceItemProps) {
   const { order, invoiceNumbers } = group;
-  const { publicId, replacedBy } = order;
   const change = order.isOpen ? changeTo?.(order.invoiceNumber) : undefined;
   const count = invoiceNumbers.length;
   return (
@@ -45,18 +44,7 @@ export function InvoiceItem({ group, isDrawn, hasOwnStatus, giver, changeTo, ord
             <StatusBadge status={order.status} on="invoice" />
           </p>
         ) : null}
-        {replacedBy ? (
-          <p className="mt-2">
-            Replaced by a new tag: order{" "}
-            {orderTo ? (
-              <TextLink to={orderTo(replacedBy)} className="-my-2.5">
-                {replacedBy}
-              </TextLink>
-            ) : (
-              replacedBy
-            )}
-          </p>
-        ) : null}
+        <Replacement invoiceNumber={order.replacedBy} orderTo={orderTo} />
         <GiftNoteFacts note={order.giftNote} />
         <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
           <Facts title="Recipient" level="h4">
@@ -72,7 +60,7 @@ export function InvoiceItem({ group, isDrawn, hasOwnStatus, giver, changeTo, ord
             {order.tracking ? <TrackingLink tracking={order.tracking} /> : null}
             {change ? <ChangeAddress to={change} group={group} /> : null}
           </Facts>
-          {publicId ? <ProfileCode publicId={publicId} /> : null}
+          {order.publicId ? <ProfileCode publicId={order.publicId} /> : null}
         </div>
       </div>
     </li>
@@ -91,15 +79,11 @@ function Change({ to, what }: { to: string; what: string }) {
 }
 
 /** An address stored with the recipient's profile is hidden, so a buyer can't change it. */
-function ChangeAddress({
-  to,
-  group: { order, invoiceNumbers },
-}: {
-  to: string;
-  group: OrderGroup<VisibleOrder>;
-}) {
-  if (order.shipping)
-    return <Change to={`${to}#address`} what={`the address of ${formatOrderNumbers(invoiceNumbers)}`} />;
+function ChangeAddress({ to, group }: { to: string; group: OrderGroup }) {
+  if (group.order.shipping)
+    return (
+      <Change to={`${to}#address`} what={`the address of ${formatOrderNumbers(group.invoiceNumbers)}`} />
+    );
   return (
     <p className="no-print text-sm text-muted">
       To change it, write to us: <SupportLink />

@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Makes the guard run for each page of the folder, also when only its data is asked for. */
+/** Without a loader, the middleware would not run when the router fetches only a page's data. */
 export function loader() {
   return null;
 }
@@ -45,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The failure of the page that was asked for. In an outage the guard fails, before any page. */
+/** In an outage the guard fails before any page, so the layout says what the page would have said. */
 function PageFailed({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorPage error={error} />;

@@ -31,7 +31,7 @@ function describeState({ status, tracking, shippedAt, arrivesBy }: VisibleOrder)
   return JSON.stringify([status, tracking, shippedAt, arrivesBy]);
 }
 
-/** How many steps an order of each status has done; 0: it takes none. */
+/** How many steps are done, by status. With 0 the page shows no steps. */
 const stepsDone: Record<OrderStatus, number> = {
   initiated: 0,
   pending: 1,

@@ -48,10 +48,11 @@ export function groupOrders<Order extends VisibleOrder>(orders: readonly Order[]
   return [...groups.values()];
 }
 
-/** True if two tags that their owners set up have the same shipping, gift note and tracking number: the page says these once. */
+/** Of two unassigned tags with the same shipping, gift note and tracking number, emails and invoices say these once. */
 export function hasEqualFacts(order: VisibleOrder, before: VisibleOrder | undefined): boolean {
-  const shared = (each: VisibleOrder) => JSON.stringify([shippingLines(each), each.giftNote, each.tracking]);
-  return Boolean(order.setup && before?.setup) && shared(order) === shared(before!);
+  if (!order.setup || !before?.setup) return false;
+  const facts = (tag: VisibleOrder) => JSON.stringify([shippingLines(tag), tag.giftNote, tag.tracking]);
+  return facts(order) === facts(before);
 }
 
 /** The status for buyers, who have paid: "Pending" would read like a payment that is missing. */
@@ -65,7 +66,7 @@ export function buyerTypeWords(orders: readonly Pick<VisibleOrder, "orderType">[
   return [...new Set(orders.map(({ orderType }) => (orderType === "gift" ? "Gift" : "For you")))];
 }
 
-/** The tags that their buyer may claim: several of one profile are one claim. */
+/** Tags of one profile are claimed together. */
 export function claimableTags(orders: readonly VisibleOrder[]) {
   const claimable = orders.filter(({ isClaimable }) => isClaimable);
   const names = new Map(claimable.map(({ publicId = "", recipient }) => [publicId, recipient.name]));
@@ -96,11 +97,9 @@ export function formatPurchaseNumber(invoiceNumbers: readonly string[]): string 
 
 /** `FT-100001 · 3 tags` for all orders of a purchase. Only its buyer and the workshop learn how many there are. */
 export function formatPurchase(invoiceNumbers: readonly string[]): string {
+  const number = formatPurchaseNumber(invoiceNumbers);
   const count = invoiceNumbers.length;
-  const isGroup = count > 1 && haveOneNumber(invoiceNumbers);
-  return isGroup
-    ? `${formatPurchaseNumber(invoiceNumbers)} · ${count} tags`
-    : formatPurchaseNumber(invoiceNumbers);
+  return count > 1 && haveOneNumber(invoiceNumbers) ? `${number} · ${count} tags` : number;
 }
 
 /** `order FT-100001 · 3 tags`; unless they are all of a purchase, `orders FT-100001-1 and FT-100001-3`. */
@@ -117,7 +116,7 @@ export function arrivalWords(
   return arrivesBy && arrivesBy >= today ? `Expected by ${formatWeekday(arrivesBy)}` : undefined;
 }
 
-/** Writes the last arrival of some orders as a sentence, empty where none is promised any more. */
+/** Says as a sentence when the last of these orders arrives; empty if no day is expected any more. */
 export function arrivalSentence(orders: readonly Pick<VisibleOrder, "arrivesBy">[], today: string): string {
   const days = orders.flatMap(({ arrivesBy }) => arrivesBy ?? []);
   const words = arrivalWords({ arrivesBy: days.toSorted().at(-1) ?? null }, today);
@@ -200,7 +199,7 @@ function placeLines({ shipping, shippingSource, recipient }: Shipped): string[] 
   return [`The address stored with ${recipient.name}’s profile`];
 }
 
-/** How many tags their owners set up; never by whom. Undefined where none is left to its owner. */
+/** Says how many tags their owners set up, never by whom; undefined if the order has no such tag. */
 export function setupWords(orders: readonly Pick<VisibleOrder, "setup" | "engraving">[]): string | undefined {
   const unassigned = orders.filter(({ setup }) => setup);
   const [tag] = unassigned;

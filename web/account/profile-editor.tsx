@@ -6,7 +6,7 @@ import { type PublicProfile, previewProfile } from "#shop/profiles/public-profil
 import { readDraft } from "#web/shell/browser-store.ts";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { contactLinks } from "#web/tag/contact-links.ts";
-import { finderBody, finderCard, finderPageStyle } from "#web/tag/finder-card.ts";
+import { finderPageStyle, renderFinderBody, renderFinderCard } from "#web/tag/finder-card.ts";
 import { en } from "#web/tag/finder-texts/en.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { Dialog, DialogActions } from "#web/ui/dialog.tsx";
@@ -61,23 +61,23 @@ export function ProfileEditor({ profile, isConfirmed, hasOthers, isHandedOver }:
 
 type Edit = ReturnType<typeof useProfileForm>;
 
-/** Saves at once what the preview shows at once. A failure puts the switch back. */
+/** Saves itself when it is pressed, because the preview shows it at once. A failure puts the switch back. */
 function SavedSwitch({ edit, profileId, ...props }: SwitchProps & { edit: Edit; profileId: string }) {
   const { name } = props;
-  const sent = useRef("");
+  const sentValue = useRef("");
   const { send, isBusy } = useProfileForm("switch", profileId, {
     onAnswer({ toast }) {
-      const before = sent.current ? "" : "on";
-      const stored = toast?.kind === "success" ? sent.current : before;
+      const before = sentValue.current ? "" : "on";
+      const stored = toast?.kind === "success" ? sentValue.current : before;
       const current = edit.typed[name] ?? "";
-      // It was pressed again meanwhile.
-      if (stored === sent.current && current !== stored) return save(current);
+      // Somebody pressed the switch again before the answer came.
+      if (stored === sentValue.current && current !== stored) return save(current);
       edit.takeSaved(name, stored);
     },
   });
 
   function save(value: string) {
-    sent.current = value;
+    sentValue.current = value;
     send({ name, on: value });
   }
 
@@ -114,7 +114,7 @@ function SaveBar({ edit }: { edit: Edit }) {
   );
 }
 
-/** Signing out, which forgets what was typed, needs no answer. */
+/** Asks before what was typed is left. Signing out deletes the draft, so it asks nothing. */
 function LeaveQuestion({ isAsked, draft }: { isAsked: boolean; draft: string }) {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation: { pathname, search }, nextLocation: next }) =>
@@ -169,14 +169,14 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
   const isDemo = useRouteLoaderData<{ mode: string }>("root")?.mode === "demo";
   const { call, mail } = contactLinks(profile, en);
 
-  const find = useCallback(() => {
+  const takeBody = useCallback(() => {
     const frameBody = frame.current?.contentDocument?.body;
     if (frameBody?.classList.contains("finder")) setBody(frameBody);
   }, []);
   // The frame of the server's page may have loaded before this ran.
-  useEffect(find, [find]);
-  const content = finderCard({ shown: profile, publicId, isReachable: true, texts: en, query: "" });
-  const { markup } = finderBody({ isDemo, texts: en, content });
+  useEffect(takeBody, [takeBody]);
+  const content = renderFinderCard({ shown: profile, publicId, isReachable: true, texts: en, query: "" });
+  const { markup } = renderFinderBody({ isDemo, texts: en, content });
   useEffect(() => {
     if (body) body.innerHTML = markup;
   }, [body, markup]);
@@ -197,7 +197,7 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
           ref={frame}
           title={title}
           srcDoc={emptyPage}
-          onLoad={find}
+          onLoad={takeBody}
           className="mt-3 h-160 max-h-[calc(100dvh-12rem)] min-h-96 w-full max-w-90 rounded-4xl border-8 border-ink bg-paper noscript:hidden"
         />
         <a href={pageUrl} target="_blank" rel="noopener" className={`${quietLinkLook} mt-2`}>

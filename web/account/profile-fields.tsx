@@ -13,15 +13,17 @@ type Props = {
   errors: Values;
   whose: "my" | "the";
   email: ReactNode;
-  /** Its owner has several tags, or named this one. */
+  /** Its owner has several tags, or gave this one a name. */
   hasTagName?: boolean;
   renderSwitch?: (props: SwitchProps) => ReactNode;
 };
 
 export type SwitchProps = ComponentProps<typeof Switch>;
 
-/** One label each: a list of fields is read without the headings above them. */
-const instead = (what: string) => `A finder sees this ${what} instead`;
+/** Names the field, because a screen reader's list of fields has no headings. */
+function labelInstead(field: string): string {
+  return `A finder sees this ${field} instead`;
+}
 
 export function ProfileFields(props: Props) {
   const { shown, typed, errors, whose, email, hasTagName = false, renderSwitch = Switch } = props;
@@ -41,14 +43,19 @@ export function ProfileFields(props: Props) {
           />
         ) : null}
         <TextField {...field("displayName", 100)} label="Name" autoComplete="name" required />
-        <TextField {...field("displayNamePublic", 100)} label={instead("name")} optional autoComplete="off" />
+        <TextField
+          {...field("displayNamePublic", 100)}
+          label={labelInstead("name")}
+          optional
+          autoComplete="off"
+        />
         {toggle("displayNameVisible", `Show ${whose} name to a finder`)}
       </Section>
       <Section title="Phone">
         <PhoneField {...field("phoneNumber", 40)} label="Phone number" optional />
         <PhoneField
           {...field("phoneNumberPublic", 40)}
-          label={instead("phone number")}
+          label={labelInstead("phone number")}
           optional
           autoComplete="off"
         />
@@ -59,7 +66,7 @@ export function ProfileFields(props: Props) {
         {email}
         <TextField
           {...field("emailPublic", 254)}
-          label={instead("email")}
+          label={labelInstead("email")}
           optional
           type="email"
           {...asTyped}

@@ -2,7 +2,7 @@ import { type OrderStatus, statusWord } from "#shop/orders/order-status.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { buyerStatusWord } from "./order-words.ts";
 
-/** Refunded has no color, and an initiated order is never shown. */
+/** An initiated order is never shown. */
 const tones: Record<OrderStatus, BadgeTone> = {
   initiated: "neutral",
   completed: "green",
@@ -15,7 +15,6 @@ const tones: Record<OrderStatus, BadgeTone> = {
 
 type StatusBadgeProps = { status: OrderStatus; on: "invoice" | "history" | "administration" };
 
-/** Shipped has no color in the history. */
 export function StatusBadge({ status, on }: StatusBadgeProps) {
   const tone = status === "shipped" && on === "history" ? "neutral" : tones[status];
   return <Badge tone={tone}>{on === "administration" ? statusWord(status) : buyerStatusWord(status)}</Badge>;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Email, EmailPicture } from "#platform/email/send-once.server.ts";
 import { greetingName } from "#platform/person-name.ts";
 import { formatEngraving, pickFront } from "#shop/engraving/engraving.ts";
@@ -14,20 +15,15 @@ export async function orderChangedEmail(
   change: OrderChangeEmail,
   { orderUrl, drawTag }: { orderUrl: string; drawTag: DrawTag },
 ): Promise<Email> {
-  const { buyer, after } = change;
-  const pictures = await drawFronts(change, drawTag);
-  const { invoiceNumber } = after;
-  const news = `Hello ${greetingName(buyer.name)}, your order ${invoiceNumber} was changed as shown below.`;
-  return renderEmail({
-    to: buyer.email,
+  const { invoiceNumber } = change.after;
+  const { name, email } = change.buyer;
+  return renderChange(change, drawTag, {
+    to: email,
     title: `Your order ${invoiceNumber} was changed`,
-    preview: news,
+    news: `Hello ${greetingName(name)}, your order ${invoiceNumber} was changed as shown below.`,
     why: `You received this email because this address was given for a paid order at ${shopConfig.companyName}.`,
-    pictures,
-    body: (
+    end: (
       <>
-        <Paragraph>{news}</Paragraph>
-        <BeforeAndNow change={change} pictures={pictures} />
         <EmailButton href={orderUrl}>View Your Order</EmailButton>
         <Paragraph>{`Something wrong? Write to ${shopConfig.supportEmail}.`}</Paragraph>
       </>
@@ -39,21 +35,32 @@ export async function orderChangeNoticeEmail(
   change: OrderChangeEmail,
   { siteUrl, drawTag }: { siteUrl: string; drawTag: DrawTag },
 ): Promise<Email> {
-  const { buyer, after } = change;
-  const pictures = await drawFronts(change, drawTag);
-  const { invoiceNumber } = after;
-  const news = `${buyer.name} changed the order as shown below. A label, packing slip or laser file that you already have is outdated.`;
-  return renderEmail({
+  const { invoiceNumber } = change.after;
+  return renderChange(change, drawTag, {
     to: shopConfig.supportEmail,
     title: `Order ${invoiceNumber} was changed by its buyer`,
-    preview: news,
+    news: `${change.buyer.name} changed the order as shown below. A label, packing slip or laser file that you already have is outdated.`,
     why: "You received this email because the workshop is notified when a buyer changes an order.",
+    end: <EmailButton href={`${siteUrl}/admin/orders/${invoiceNumber}`}>Open the Order</EmailButton>,
+  });
+}
+
+type ChangeTexts = { to: string; title: string; news: string; why: string; end: ReactNode };
+
+async function renderChange(change: OrderChangeEmail, drawTag: DrawTag, texts: ChangeTexts): Promise<Email> {
+  const { to, title, news, why, end } = texts;
+  const pictures = await drawFronts(change, drawTag);
+  return renderEmail({
+    to,
+    title,
+    preview: news,
+    why,
     pictures,
     body: (
       <>
         <Paragraph>{news}</Paragraph>
         <BeforeAndNow change={change} pictures={pictures} />
-        <EmailButton href={`${siteUrl}/admin/orders/${invoiceNumber}`}>Open the Order</EmailButton>
+        {end}
       </>
     ),
   });
@@ -63,8 +70,9 @@ async function drawFronts(
   { before, after, renamed }: OrderChangeEmail,
   drawTag: DrawTag,
 ): Promise<EmailPicture[]> {
-  const [was, is] = [pickFront(before.engraving), pickFront(after.engraving)];
   if (renamed.length > 0) return [];
+  const was = pickFront(before.engraving);
+  const is = pickFront(after.engraving);
   if (!was || !is || JSON.stringify(was) === JSON.stringify(is)) return [];
   return [
     { cid: "before", jpeg: await drawTag(was) },

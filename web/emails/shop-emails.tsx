@@ -106,43 +106,50 @@ export function contactMessageEmail(sent: ContactForm & { reportedId: string | n
   });
 }
 
-const differs =
-  "The card provider reports a payment that doesn't match the order. Don't engrave anything until you have checked it.";
-const fulfilled = "Something about the payment of a paid order is unusual. Please check it.";
-const how =
+const howToSettle =
   "Compare it with what the card provider shows, then write to the buyer or refund it: on the dashboard, on its order's page, or at the card provider.";
 
-const oversold = "More of a tag was ordered than was in stock. The orders stand.";
-const oversoldHow = "Restock it, or write to the buyer.";
-
-const unknownHow = "The buyer can tell you what was ordered.";
-const unknown =
-  "The card provider reports a payment that this shop has no order for. Its database may be an older backup.";
-
-export function unknownPaymentEmail(issue: PaymentIssue, page: string | null): Email {
-  const lines = [`Session: ${issue.reference}`, ...paymentIssueLines([issue]).map((line) => `What: ${line}`)];
-  return attentionEmail({ what: unknown, lines, how: unknownHow }, page);
-}
-
-const disputed =
+const howToAnswerBank =
   "Answer the bank at the card provider. Don't refund this payment: the bank holds the money or has already returned it to the buyer.";
+
+/** `page` shows the payment at the card provider. */
+export function unknownPaymentEmail(issue: PaymentIssue, page: string | null): Email {
+  return attentionEmail(
+    {
+      what: "The card provider reports a payment that this shop has no order for. Its database may be an older backup.",
+      lines: [`Session: ${issue.reference}`, ...paymentIssueLines([issue]).map((line) => `What: ${line}`)],
+      how: "The buyer can tell you what was ordered.",
+    },
+    page,
+  );
+}
 
 export function paymentIssuesEmail(purchase: PaymentIssuesEmail, page: string | null): Email {
   const { id, state, sessionId, issues, invoiceNumbers, buyer, total } = purchase;
-  if (issues.every(({ code }) => code === "oversold")) {
-    const lines = [`Buyer: ${buyer.name}, ${buyer.email}`, ...paymentIssueLines(issues)];
-    return attentionEmail({ title: "A tag has run out", what: oversold, lines, how: oversoldHow }, null);
-  }
-  const what = state === "paid" ? fulfilled : differs;
+  const buyerLine = `Buyer: ${buyer.name}, ${buyer.email}`;
+  if (issues.every(({ code }) => code === "oversold"))
+    return attentionEmail(
+      {
+        title: "A tag has run out",
+        what: "More of a tag was ordered than was in stock. The orders stand.",
+        lines: [buyerLine, ...paymentIssueLines(issues)],
+        how: "Restock it, or write to the buyer.",
+      },
+      null,
+    );
   const lines = [
     ...(invoiceNumbers.length > 0 ? [`About: ${describeOrders(invoiceNumbers)}`] : []),
-    `Buyer: ${buyer.name}, ${buyer.email}`,
+    buyerLine,
     `Total: ${formatMoney(total)}`,
     `Purchase: ${id}`,
     `Session: ${sessionId ?? "none"}`,
     ...paymentIssueLines(issues).map((line) => `What: ${line}`),
   ];
-  return attentionEmail({ what, lines, how: isDisputed(issues) ? disputed : how }, page);
+  const what =
+    state === "paid"
+      ? "Something about the payment of a paid order is unusual. Please check it."
+      : "The card provider reports a payment that doesn't match the order. Don't engrave anything until you have checked it.";
+  return attentionEmail({ what, lines, how: isDisputed(issues) ? howToAnswerBank : howToSettle }, page);
 }
 
 type Attention = { title?: string; what: string; lines: string[]; how: string };

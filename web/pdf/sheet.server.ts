@@ -40,20 +40,20 @@ export async function openSheet(title: string, texts: string) {
     drawText(page, fonts, text, { x: left, y: baseline, size, color });
   }
 
-  const linesOf = (text: string, { width = columnWidth, size = 11 }: TextLook) =>
+  const breakLines = (text: string, { width = columnWidth, size = 11 }: TextLook) =>
     wrapText(text, width, (line) => measureWidth(line, size));
   const lineHeight = ({ size = 11 }: TextLook) => size * 1.3;
-  const heightOf = (text: string, look: TextLook = {}) => linesOf(text, look).length * lineHeight(look);
+  const heightOf = (text: string, look: TextLook = {}) => breakLines(text, look).length * lineHeight(look);
 
   function write(text: string, look: TextLook = {}) {
-    linesOf(text, look).forEach((line, index) => {
+    breakLines(text, look).forEach((line, index) => {
       const baseline = y - (look.size ?? 11) - index * lineHeight(look);
       drawLine(here(), line, { ...look, baseline });
     });
   }
 
   function flow(text: string, look: TextLook = {}) {
-    for (const line of linesOf(text, look)) {
+    for (const line of breakLines(text, look)) {
       need(lineHeight(look));
       drawLine(here(), line, { ...look, baseline: y - (look.size ?? 11) });
       y -= lineHeight(look);

@@ -4,7 +4,7 @@ import type { Color, PDFDocument, PDFFont, PDFPage } from "@cantoo/pdf-lib";
 import { keepPromise } from "#platform/promises.ts";
 import { foldDashes } from "#platform/text.ts";
 
-/** Characters of one font; without a font, a character that none of them has. */
+/** Neighboring characters of one font. Without `font`, it is a character that no font has. */
 type Run = { text: string; font?: PDFFont };
 
 export type Fonts = {
@@ -30,20 +30,20 @@ export async function openFonts(document: PDFDocument, texts: string): Promise<F
       return { font: await document.embedFont(bytes, { subset: true }), codePoints };
     }),
   );
-  const fontOf = remember((character: string) => {
+  const findFont = remember((character: string) => {
     const codes = Array.from(character, (part) => part.codePointAt(0) ?? 0);
     return fonts.find(({ codePoints }) => codes.every((code) => codePoints.has(code)))?.font;
   });
 
   // A letter and its accent may come from two fonts; a joiner alone is nothing to draw.
-  const partsOf = (grapheme: string) =>
-    fontOf(grapheme) ? [grapheme] : Array.from(grapheme).filter((part) => !joiner.test(part));
+  const splitGrapheme = (grapheme: string) =>
+    findFont(grapheme) ? [grapheme] : Array.from(grapheme).filter((part) => !joiner.test(part));
 
   const splitRuns = remember((text: string) => {
     const runs: Run[] = [];
     const characters = Array.from(graphemes.segment(foldDashes(text).replace(/\s/g, " ")));
-    for (const segment of characters.flatMap(({ segment }) => partsOf(segment))) {
-      const font = fontOf(segment);
+    for (const segment of characters.flatMap(({ segment }) => splitGrapheme(segment))) {
+      const font = findFont(segment);
       const last = runs.at(-1);
       if (font && last?.font === font) last.text += segment;
       else runs.push(font ? { text: segment, font } : { text: segment });
@@ -113,7 +113,7 @@ async function readFont(source: Source): Promise<FontFile> {
 
 type Place = { x: number; y: number; size: number; color: Color };
 
-/** One line from `x` on, its base line at `y`, in points. A character that no font has is □. */
+/** Writes one line from `x` on, its base line at `y`, in points. A character that no font has is □. */
 export function drawText(page: PDFPage, { splitRuns }: Fonts, text: string, place: Place) {
   let { x } = place;
   for (const run of splitRuns(text)) {

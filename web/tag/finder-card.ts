@@ -8,7 +8,7 @@ import { contactLinks, mapLink } from "./contact-links.ts";
 import type { FinderTexts } from "./finder-texts/en.ts";
 import { html, join, type Markup } from "./html.ts";
 
-export type Finder = {
+export type FinderCard = {
   shown: PublicProfile;
   publicId: string;
   isReachable: boolean;
@@ -18,36 +18,36 @@ export type Finder = {
 };
 
 /** Shows a finder what may be known of an owner, most helpful first. Needs `finderPageStyle` and an element of class `finder` around it. */
-export function finderCard(finder: Finder): Markup {
+export function renderFinderCard(finder: FinderCard): Markup {
   const { shown, texts } = finder;
   const { name, phone, email, address, notes, isResting, isUnassigned } = shown;
   const hasDetails = phone || email || address || notes;
   const details = html`
     <dl>
-      ${phone && detail(texts.phoneLabel, html`${formatPhone(phone)}`)}
-      ${email && detail(texts.emailLabel, html`${email}`)}
-      ${address && addressDetail(address, texts)}
-      ${notes && detail(texts.notesLabel, html`${notes}`, html` class="notes"`)}
+      ${phone && renderDetail(texts.phoneLabel, html`${formatPhone(phone)}`)}
+      ${email && renderDetail(texts.emailLabel, html`${email}`)}
+      ${address && renderAddress(address, texts)}
+      ${notes && renderDetail(texts.notesLabel, html`${notes}`, html` class="notes"`)}
     </dl>
   `;
   return html`
     ${name && html`<p class="lead">${texts.ownersBag}</p>`}
     <h1 dir="auto">${name ?? texts.someBag}</h1>
-    ${lost(finder)}
+    ${renderLost(finder)}
     ${isResting && html`<p class="ask">${texts.resting}</p>`}
     ${isUnassigned && html`<p class="ask">${texts.unassigned}</p>`}
-    ${ways(finder)}
-    ${isUnassigned && act(setUpPath(finder), texts.setUp)}
-    ${contact(finder)}
+    ${renderWays(finder)}
+    ${isUnassigned && renderButton(setUpPath(finder), texts.setUp)}
+    ${renderContact(finder)}
     ${hasDetails && details}
   `;
 }
 
-function setUpPath({ publicId, query }: Finder): string {
+function setUpPath({ publicId, query }: FinderCard): string {
   return `/p/${publicId}/set-up${query}`;
 }
 
-function lost({ shown, texts }: Finder): Markup | undefined {
+function renderLost({ shown, texts }: FinderCard): Markup | undefined {
   if (!shown.lost) return undefined;
   const { since, reward, message } = shown.lost;
   return html`
@@ -63,7 +63,7 @@ function longDate(day: string, { locale }: FinderTexts): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }
 
-function ways({ publicId, isReachable, texts, query }: Finder): Markup | undefined {
+function renderWays({ publicId, isReachable, texts, query }: FinderCard): Markup | undefined {
   if (!isReachable) return undefined;
   const links = foundWays.map(
     (way) => html`<a class="act main" href="/p/${publicId}/${way}${query}">${texts.ways[way]}</a>`,
@@ -75,41 +75,41 @@ function ways({ publicId, isReachable, texts, query }: Finder): Markup | undefin
   `;
 }
 
-function contact({ shown, publicId, texts, query }: Finder): Markup | undefined {
+function renderContact({ shown, publicId, texts, query }: FinderCard): Markup | undefined {
   const { text, call, mail, whatsApp } = contactLinks(shown, texts);
   if (!shown.name && !shown.phone && !shown.email && !shown.address) return undefined;
   return html`
     <div class="row" role="group" aria-label="${texts.toOwner}">
-      ${text && act(text, texts.text)}
-      ${call && act(call, texts.call)}
-      ${whatsApp && act(whatsApp, "WhatsApp")}
-      ${mail && act(mail, texts.email)}
-      ${act(`/p/${publicId}/contact.vcf${query}`, texts.saveContact)}
+      ${text && renderButton(text, texts.text)}
+      ${call && renderButton(call, texts.call)}
+      ${whatsApp && renderButton(whatsApp, "WhatsApp")}
+      ${mail && renderButton(mail, texts.email)}
+      ${renderButton(`/p/${publicId}/contact.vcf${query}`, texts.saveContact)}
     </div>
   `;
 }
 
-function act(href: string, label: string): Markup {
+function renderButton(href: string, label: string): Markup {
   return html`<a class="act" href="${href}">${label}</a>`;
 }
 
-function detail(label: string, content: Markup, attributes?: Markup): Markup {
+function renderDetail(label: string, content: Markup, attributes?: Markup): Markup {
   return html`<dt>${label}</dt><dd${attributes} dir="auto">${content}</dd>`;
 }
 
-function addressDetail(address: NonNullable<PublicProfile["address"]>, texts: FinderTexts): Markup {
+function renderAddress(address: NonNullable<PublicProfile["address"]>, texts: FinderTexts): Markup {
   const map = mapLink(address);
   const lines = addressLines(address);
   const content = html`
     ${join(lines.map((line) => html`<span class="line">${line}</span>`))}
     ${map && html`<a class="map" href="${map}" rel="noopener noreferrer" target="_blank">${texts.map}</a>`}
   `;
-  return detail(texts.addressLabel, content);
+  return renderDetail(texts.addressLabel, content);
 }
 
 type Body = { isDemo: boolean; texts: FinderTexts; content: Markup; foot?: Markup };
 
-export function finderBody({ isDemo, texts, content, foot }: Body): Markup {
+export function renderFinderBody({ isDemo, texts, content, foot }: Body): Markup {
   return html`
     ${isDemo && html`<p class="demo">${texts.demo}</p>`}
     <div class="sheet">

@@ -29,13 +29,13 @@ export function renderFindForm(profile: FinderProfile, page: FindForm): string {
   const name = profile.shown.name ?? profile.initials;
   const placeField =
     way !== "have-it" &&
-    textField({ name: "place", label: texts.place[way], hint: texts.placeHint[way], texts, state });
+    renderTextField({ name: "place", label: texts.place[way], hint: texts.placeHint[way], texts, state });
   const fields = html`
     <input type="hidden" name="key" value="${key}"/>
-    ${messageField(texts, state, { draft: texts.drafts[way] })}
+    ${renderMessageField(texts, state, { draft: texts.drafts[way] })}
     ${placeField}
-    ${way !== "handed-in" && shareWhere(texts, state)}
-    ${emailField(texts, state, texts.answerToHint)}
+    ${way !== "handed-in" && renderShareWhere(texts, state)}
+    ${renderEmailField(texts, state, texts.answerToHint)}
   `;
   const lead = html`<p class="lead" dir="auto">${name ? texts.to(name) : texts.toOwner}</p>`;
   const back = `/p/${publicId}`;
@@ -60,15 +60,15 @@ export function renderFormPage(request: FinderRequest, page: FormPage): string {
   const content = html`
     ${lead}
     <h1>${title}</h1>
-    ${form({ action: path + languageQuery(request), texts, state, press }, fields)}
-    ${backLink(request, back)}
+    ${renderForm({ action: path + languageQuery(request), texts, state, press }, fields)}
+    ${renderBackLink(request, back)}
   `;
   return renderPage(request, { content, script: formScript });
 }
 
 type Form = { action: string; texts: FinderTexts; state: FormState; press?: string | undefined };
 
-function form({ action, texts, state, press = texts.send }: Form, fields: Markup): Markup {
+function renderForm({ action, texts, state, press = texts.send }: Form, fields: Markup): Markup {
   const { problem } = state;
   const isHidden = !problem && html` hidden=""`;
   return html`
@@ -84,14 +84,18 @@ function form({ action, texts, state, press = texts.send }: Form, fields: Markup
   `;
 }
 
-function messageField(texts: FinderTexts, state: FormState, { label = texts.message, draft = "" }): Markup {
+function renderMessageField(
+  texts: FinderTexts,
+  state: FormState,
+  { label = texts.message, draft = "" },
+): Markup {
   // Browsers drop a line break at the start.
   const text = `\n${state.values.message ?? draft}`;
   const more = html` maxlength="${String(findLimits.message)}"${errorAttributes("message", state)}`;
   return html`
     <label for="message">${label}</label>
     <textarea id="message" name="message" rows="4" dir="auto"${more}>${text}</textarea>
-    ${errorText("message", texts, state)}
+    ${renderError("message", texts, state)}
   `;
 }
 
@@ -99,7 +103,7 @@ type InputName = Exclude<FieldName, "message"> | "place";
 
 type TextField = { name: InputName; label: string; hint: string; texts: FinderTexts; state: FormState };
 
-export function textField(
+export function renderTextField(
   { name, label, hint, texts, state }: TextField,
   attributes: Markup = html` type="text"`,
 ): Markup {
@@ -108,15 +112,15 @@ export function textField(
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" value="${state.values[name] ?? ""}" dir="auto"${more}/>
     <p class="hint">${hint}</p>
-    ${name !== "place" && errorText(name, texts, state)}
+    ${name !== "place" && renderError(name, texts, state)}
   `;
 }
 
 const fieldLimits = { ...findLimits, code: 20, name: 100, phone: 30 };
 
-function emailField(texts: FinderTexts, state: FormState, hint: string): Markup {
+function renderEmailField(texts: FinderTexts, state: FormState, hint: string): Markup {
   const attributes = html` type="email" autocomplete="email" autocapitalize="off"`;
-  return textField({ name: "email", label: texts.answerTo, hint, texts, state }, attributes);
+  return renderTextField({ name: "email", label: texts.answerTo, hint, texts, state }, attributes);
 }
 
 function errorAttributes(name: FieldName | "place", { wrong }: FormState): Markup | undefined {
@@ -124,13 +128,13 @@ function errorAttributes(name: FieldName | "place", { wrong }: FormState): Marku
   return html` aria-invalid="true" aria-describedby="${name}-wrong"${wrong[0] === name && html` autofocus=""`}`;
 }
 
-function errorText(name: FieldName, texts: FinderTexts, state: FormState): Markup | undefined {
+function renderError(name: FieldName, texts: FinderTexts, state: FormState): Markup | undefined {
   return state.wrong.includes(name)
     ? html`<p class="wrong" id="${name}-wrong">${texts.wrong[name]}</p>`
     : undefined;
 }
 
-function shareWhere(texts: FinderTexts, { values }: FormState): Markup {
+function renderShareWhere(texts: FinderTexts, { values }: FormState): Markup {
   const fields = ["latitude", "longitude", "accuracy"].map(
     (name) => html`<input type="hidden" name="${name}" value="${values[name] ?? ""}"/>`,
   );
@@ -174,7 +178,7 @@ export function renderFound({ find, messages }: Conversation, page: FoundPage): 
   const isAnswered = messages.at(-1)?.isFromOwner;
   const isWaiting = !isAnswered && !isWriting;
   const messageForm = { action: `${path}${query}`, texts, state };
-  const more = form(messageForm, messageField(texts, state, { label: texts.more }));
+  const more = renderForm(messageForm, renderMessageField(texts, state, { label: texts.more }));
   const writeMore = `${path}?write${query.replace("?", "&")}`;
   const waiting = html`
     <div id="more" hidden="">${more}</div>
@@ -182,8 +186,8 @@ export function renderFound({ find, messages }: Conversation, page: FoundPage): 
   `;
   const content = html`
     <h1>${isAnswered ? texts.answerSubject : texts.sent}</h1>
-    ${find.finderEmail ? html`<p class="ask">${texts.answersByEmail}</p>` : keepLink(`${siteUrl}${path}`, texts)}
-    ${seenAt(find, texts)}
+    ${find.finderEmail ? html`<p class="ask">${texts.answersByEmail}</p>` : renderKeepLink(`${siteUrl}${path}`, texts)}
+    ${renderPlace(find, texts)}
     <div id="talk" role="log">${join(talk)}</div>
     ${isWaiting ? waiting : more}
     <a class="act" href="${path}/done${query}">${texts.done}</a>
@@ -193,7 +197,7 @@ export function renderFound({ find, messages }: Conversation, page: FoundPage): 
 }
 
 /** Shows the place and the position that were sent with the text. */
-function seenAt(find: Conversation["find"], texts: FinderTexts): Markup {
+function renderPlace(find: Conversation["find"], texts: FinderTexts): Markup {
   const { way, place, latitude, longitude, accuracy } = find;
   const spot = latitude !== null && `${latitude.toFixed(5)}, ${longitude?.toFixed(5)}`;
   return html`
@@ -202,7 +206,7 @@ function seenAt(find: Conversation["find"], texts: FinderTexts): Markup {
   `;
 }
 
-function keepLink(url: string, texts: FinderTexts): Markup {
+function renderKeepLink(url: string, texts: FinderTexts): Markup {
   const button = html`class="act" hidden="" data-url="${url}" data-copied="${texts.copied}"`;
   return html`
     <p class="ask">${texts.keepLink}</p>
@@ -217,12 +221,12 @@ export function renderPlain(page: FinderRequest, { title, help, back }: Words): 
   const content = html`
     <h1>${title}</h1>
     ${help && html`<p class="ask">${help}</p>`}
-    ${back && backLink(page, back)}
+    ${back && renderBackLink(page, back)}
   `;
   return renderPage(page, { content });
 }
 
-function backLink(page: FinderRequest, path: string): Markup {
+function renderBackLink(page: FinderRequest, path: string): Markup {
   return html`<a class="mine" href="${path}${languageQuery(page)}">${finderTexts[page.language].back}</a>`;
 }
 
@@ -231,8 +235,8 @@ export function renderReport(page: FinderRequest & { path: string; state: FormSt
   const { path, state } = page;
   const texts = finderTexts[page.language];
   const fields = html`
-    ${messageField(texts, state, { label: texts.whatIsWrong })}
-    ${emailField(texts, state, "")}
+    ${renderMessageField(texts, state, { label: texts.whatIsWrong })}
+    ${renderEmailField(texts, state, "")}
   `;
   return renderFormPage(page, { title: texts.report, path: `${path}/report`, back: path, fields, state });
 }

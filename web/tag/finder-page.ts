@@ -1,7 +1,7 @@
 import type { FinderProfile } from "#shop/profiles/profiles.server.ts";
 import { shopConfig } from "#shop-config";
 import { pageTitle } from "#web/shell/page-meta.ts";
-import { finderBody, finderCard, finderPageStyle } from "./finder-card.ts";
+import { finderPageStyle, renderFinderBody, renderFinderCard } from "./finder-card.ts";
 import checkoutScript from "./finder-scripts/checkout.ts?script";
 import { finderTexts, type Language, languages } from "./finder-texts/finder-texts.ts";
 import { html, join, type Markup } from "./html.ts";
@@ -22,16 +22,22 @@ export type FinderOptions = FinderRequest & {
 
 /** Renders all of `/p/{publicId}`. */
 export function renderFinderPage(profile: FinderProfile, options: FinderOptions): string {
-  const { publicId, language } = options;
+  const { publicId, language, paymentOrigins } = options;
+  const { shown, isReachable } = profile;
   const texts = finderTexts[language];
+  const query = languageQuery(options);
+  const origins = paymentOrigins.join(" ");
   const claimLink = html`<a class="mine" href="/tag/${publicId}/claim">${texts.mine}</a>`;
   return renderPage(options, {
-    content: finderContent(profile, options),
+    content: html`
+      <button id="checkout" type="button" hidden="" class="act main" data-origins="${origins}">Proceed to Checkout</button>
+      ${renderFinderCard({ shown, publicId, isReachable, texts, query })}
+    `,
     foot: html`
       ${profile.isClaimable && claimLink}
       <p class="foot">
-        ${languageLinks(language)}
-        <a href="/p/${publicId}/report${languageQuery(options)}">${texts.report}</a>
+        ${renderLanguageLinks(language)}
+        <a href="/p/${publicId}/report${query}">${texts.report}</a>
       </p>
     `,
     script: checkoutScript,
@@ -47,7 +53,7 @@ export function renderUnknown(request: FinderRequest): string {
       <p class="ask">${unknownHelp}</p>
       <a class="act main" href="/contact">${writeToShop}</a>
     `,
-    foot: html`<p class="foot">${languageLinks(request.language)}</p>`,
+    foot: html`<p class="foot">${renderLanguageLinks(request.language)}</p>`,
   });
 }
 
@@ -65,22 +71,11 @@ export function renderAway(request: FinderRequest, publicId: string): string {
   });
 }
 
-function finderContent(profile: FinderProfile, options: FinderOptions): Markup {
-  const { paymentOrigins, publicId, language } = options;
-  const { shown, isReachable } = profile;
-  const texts = finderTexts[language];
-  const origins = paymentOrigins.join(" ");
-  return html`
-    <button id="checkout" type="button" hidden="" class="act main" data-origins="${origins}">Proceed to Checkout</button>
-    ${finderCard({ shown, publicId, isReachable, texts, query: languageQuery(options) })}
-  `;
-}
-
 export function languageQuery({ isChosen, language }: FinderRequest): string {
   return isChosen ? `?lang=${language}` : "";
 }
 
-function languageLinks(language: Language): Markup {
+function renderLanguageLinks(language: Language): Markup {
   const otherLanguages = languages.filter((each) => each !== language);
   return join(
     otherLanguages.map(
@@ -120,7 +115,7 @@ export function renderPage(
         <style>${style}</style>
       </head>
       <body class="finder">
-        <main>${finderBody({ isDemo, texts, content, ...(foot && { foot }) })}</main>
+        <main>${renderFinderBody({ isDemo, texts, content, ...(foot && { foot }) })}</main>
         ${script && html`<script>${{ markup: script }}</script>`}
       </body>
     </html>

@@ -1,4 +1,4 @@
-import { type FormState, renderFormPage, textField } from "./finder-forms.ts";
+import { type FormState, renderFormPage, renderTextField } from "./finder-forms.ts";
 import type { FinderRequest } from "./finder-page.ts";
 import { finderTexts } from "./finder-texts/finder-texts.ts";
 import { html, join } from "./html.ts";
@@ -11,7 +11,7 @@ export function renderSetupCode(page: SetUpPage): string {
   const texts = finderTexts[page.language];
   const label = texts.ownerFields.code;
   const type = html` type="text" autocomplete="off" autocapitalize="characters" spellcheck="false"`;
-  const field = textField({ name: "code", label, hint: texts.setupCodeHint, texts, state }, type);
+  const field = renderTextField({ name: "code", label, hint: texts.setupCodeHint, texts, state }, type);
   const back = `/p/${publicId}`;
   return renderFormPage(page, {
     title: texts.setUp,
@@ -35,7 +35,7 @@ export function renderOwner(page: SetUpPage): string {
   const texts = finderTexts[page.language];
   const fields = (["name", "phone", "email"] as const).map((name) => {
     const hint = name === "email" ? texts.ownerEmailHint : "";
-    return textField({ name, label: texts.ownerFields[name], hint, texts, state }, types[name]);
+    return renderTextField({ name, label: texts.ownerFields[name], hint, texts, state }, types[name]);
   });
   const switches = (["name", "phone", "email"] as const).map((name) => {
     const checked = state.values[`shows-${name}`] && html` checked=""`;

@@ -3,8 +3,8 @@ import "./form.ts";
 // Shows what the owner wrote meanwhile, without touching what is typed, and has the button that copies the page's link.
 declare global {
   interface Window {
-    /** A page that was written over this one goes on with a timer of its own. */
-    looking: number | undefined;
+    /** form.ts may write another page over this one, whose timer replaces this one's. */
+    lookTimer: number | undefined;
   }
 }
 
@@ -13,8 +13,8 @@ const text = document.getElementById("message") as HTMLTextAreaElement;
 const more = document.getElementById("more");
 if (more) more.hidden = false;
 
-clearInterval(window.looking);
-window.looking = window.setInterval(look, 20_000);
+clearInterval(window.lookTimer);
+window.lookTimer = window.setInterval(look, 20_000);
 document.onvisibilitychange = look;
 
 async function look() {
@@ -23,13 +23,13 @@ async function look() {
     const answer = await fetch(location.href);
     if (answer.status > 499) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    takeIn(page);
+    showNews(page);
   } catch {
     // It looks again in a moment.
   }
 }
 
-function takeIn(page: Document) {
+function showNews(page: Document) {
   const now = page.getElementById("talk");
   if (!now) {
     if (!text.value) location.reload();
