@@ -186,7 +186,7 @@ function WriteAnswer() {
   );
 }
 
-/** An owner without account has no other page to say it. */
+/** An owner without an account can report the bag as lost only here. */
 function Lost({ saved }: { saved: Record<string, string> }) {
   const { Form, form, submit, shown, errors, typed, answer } = usePostForm("lost", { saved });
   const toggle = (name: string, label: string) => (

@@ -61,7 +61,7 @@ export async function loadChange(context: Context, params: Params) {
     equalTags,
     parcel,
     hidesAddress,
-    // Where the recipient's name is hidden, its initials.
+    // The recipient's initials, if the name is hidden.
     shippingName: order.shipping?.name ?? "",
     needsLink: "viewToken" in buyer && !hidesAddress,
     orderPage: orderPagePath(context, buyerOrder),

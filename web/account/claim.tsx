@@ -31,13 +31,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (isMine && !signedIn?.isConfirmed) return answerExpired();
   const forUserId = isMine ? signedIn?.userId : undefined;
   const browser = context.get(browserContext)();
-  const claimed = await claimProfile(db, jobs, { token: params.token, forUserId, browser }, now());
-  if (!claimed) return answerExpired();
-  if (!claimed.opened) {
-    await attachGuestPurchases(db, claimed.userId, { email: claimed.email, browser, now: now() });
-    throw redirect(claimed.next);
+  const claim = await claimProfile(db, jobs, { token: params.token, forUserId, browser }, now());
+  if (!claim) return answerExpired();
+  if (!claim.opened) {
+    await attachGuestPurchases(db, claim.userId, { email: claim.email, browser, now: now() });
+    throw redirect(claim.next);
   }
-  return (await openBrowserSession(context, request, claimed.opened)) ?? answerExpired();
+  return (await openBrowserSession(context, request, claim.opened)) ?? answerExpired();
 }
 
 export const headers = linkHeaders;

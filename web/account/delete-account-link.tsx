@@ -13,7 +13,7 @@ import { DeletionTerms, UnfinishedNotice } from "./deletion-terms.tsx";
 import { answerExpired, ExpiredLink, LinkForm, LinkPage, linkHeaders } from "./link-page.tsx";
 import { findDataLink } from "./personal-data.server.ts";
 
-/** The deletion leads to this word in place of a token. */
+/** After the deletion the address has this word in place of a token. */
 const deleted = "deleted";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ export default function DeleteAccount({ loaderData, actionData, params }: Route.
   );
 }
 
-/** The browser forgets what was typed in it, too. */
+/** The browser deletes its cart and drafts, too. */
 function Deleted() {
   useEffect(() => session.end(), []);
   return (

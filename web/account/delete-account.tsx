@@ -60,7 +60,7 @@ function refuse(status: number, description: string, field?: string) {
   return data<PostAnswer>({ intent: "link", toast, errors }, { status });
 }
 
-export const clientAction = offlineAction({ link: { toast: failure("Link not sent", unreachable) } });
+export const clientAction = offlineAction({ toast: failure("Link not sent", unreachable) });
 
 export const meta = unlisted("Delete your account");
 

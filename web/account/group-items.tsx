@@ -13,11 +13,11 @@ type GroupItemsProps = {
   orderTo: ((invoiceNumber: string) => string) | undefined;
 };
 
-/** Tags that their owners set up, each with its proof; what they share, once. */
+/** Shows each unassigned tag with its proof, and once what several of them share: note, address and tracking number. */
 export function GroupItems({ orders, changeTo, orderTo }: GroupItemsProps) {
   const open = orders.find(({ isOpen }) => isOpen);
   const notes = [...new Set(orders.map(({ giftNote }) => giftNote))];
-  const packages = Map.groupBy(orders, (order) => JSON.stringify([shippingLines(order), order.tracking]));
+  const parcels = Map.groupBy(orders, (order) => JSON.stringify([shippingLines(order), order.tracking]));
   return (
     <>
       {open && changeTo ? (
@@ -45,7 +45,7 @@ export function GroupItems({ orders, changeTo, orderTo }: GroupItemsProps) {
       {notes.map((note) => (
         <GiftNoteFacts key={note} note={note} level="h3" />
       ))}
-      {[...packages].map(([key, [order]]) =>
+      {[...parcels].map(([key, [order]]) =>
         order ? (
           <Facts key={key} title="Shipping address" level="h3">
             <p className="whitespace-pre-line wrap-anywhere">{shippingLines(order).join("\n")}</p>

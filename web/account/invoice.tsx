@@ -26,7 +26,7 @@ import {
 } from "./order-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** Keeps the page of the largest purchase below a megabyte; the browser draws the others. */
+/** The server draws this many items. The browser draws the others, so that no page is larger than a megabyte. */
 const maxDrawn = 4;
 
 type InvoiceProps = {

@@ -34,7 +34,7 @@ export function ChangePasswordFields({ errors, hint = passwordHint }: ChangePass
   const account = useAccount();
   return (
     <>
-      {/* For password managers: whose password it is. */}
+      {/* Tells a password manager whose password this is. */}
       <input
         type="text"
         name="username"

@@ -26,7 +26,7 @@ import { drawTagPictures, findPhoto, Labelled, OrderItem, Total } from "./order-
 
 const why = `You received this email because this address was given for a paid order at ${shopConfig.companyName}.`;
 
-function yourOrders(orders: readonly { invoiceNumber: string }[], isWhole = true): string {
+function nameYourOrders(orders: readonly { invoiceNumber: string }[], isWhole = true): string {
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
   return `Your ${describeOrders(numbers, isWhole)}`;
 }
@@ -66,7 +66,7 @@ export async function orderConfirmationEmail(
   const next = `We'll engrave your ${tags} and ${ships}. ${arrivalSentence(orders, today)}`.trim();
   return renderEmail({
     to: addressee.email,
-    title: replaces ? `A new tag in place of ${replaces}` : yourOrders(orders),
+    title: replaces ? `A new tag in place of ${replaces}` : nameYourOrders(orders),
     preview: `${thanks} ${next}`,
     why,
     pictures: tagPictures.pictures,
@@ -102,7 +102,7 @@ export async function orderConfirmationEmail(
   });
 }
 
-/** `isWhole`: nothing of the purchase is left. */
+/** With `isWhole` nothing of the purchase is left to ship. */
 type Shipment = Pick<MailedPurchase, "addressee" | "orders"> & { isWhole: boolean };
 
 /** Lists by parcel all of a purchase that has left the workshop. The buyer gets it, never a gift's recipient. */
@@ -117,7 +117,7 @@ export function orderShippedEmail(
   const parcels = [...Map.groupBy(orders, ({ tracking }) => JSON.stringify(tracking)).values()];
   return renderEmail({
     to: addressee.email,
-    title: `${yourOrders(orders, isWhole)} ${isOne || orders.length === 1 ? "is on its way" : "are on their way"}`,
+    title: `${nameYourOrders(orders, isWhole)} ${isOne || orders.length === 1 ? "is on its way" : "are on their way"}`,
     preview: news,
     why,
     body: (
@@ -145,18 +145,15 @@ export function orderDelayedEmail({ addressee, orders }: LateParcel, answerUrl: 
   const delay = orders[0]?.delay;
   if (!delay) throw new Error("The parcel is not late.");
   const [news = "", ...rest] = delayParagraphs(delay);
-  const items = orders.map(
-    (order) => `${order.invoiceNumber}: ${order.productTitle}, ${formatEngraving(order.engraving)}`,
-  );
   return renderEmail({
     to: addressee.email,
-    title: `${yourOrders(orders, false)} ${orders.length === 1 ? "is" : "are"} late: wait or cancel?`,
+    title: `${nameYourOrders(orders, false)} ${orders.length === 1 ? "is" : "are"} late: wait or cancel?`,
     preview: news,
     why,
     body: (
       <>
         <Paragraph>{`Hello ${greetingName(addressee.name)}. ${news}`}</Paragraph>
-        <Lines lines={items} />
+        <Lines lines={listTags(orders)} />
         {rest.map((text) => (
           <Paragraph key={text}>{text}</Paragraph>
         ))}
@@ -169,9 +166,6 @@ export function orderDelayedEmail({ addressee, orders }: LateParcel, answerUrl: 
 
 function Parcel({ parcel }: { parcel: VisibleOrder[] }) {
   const tracking = parcel[0]?.tracking;
-  const items = parcel.map(
-    (order) => `${order.invoiceNumber}: ${order.productTitle}, ${formatEngraving(order.engraving)}`,
-  );
   return (
     <>
       {tracking?.url ? (
@@ -186,8 +180,14 @@ function Parcel({ parcel }: { parcel: VisibleOrder[] }) {
       ) : tracking?.carrier ? (
         <Paragraph>{tracking.carrier}</Paragraph>
       ) : null}
-      <Lines lines={items} />
+      <Lines lines={listTags(parcel)} />
     </>
+  );
+}
+
+function listTags(orders: readonly VisibleOrder[]): string[] {
+  return orders.map(
+    (order) => `${order.invoiceNumber}: ${order.productTitle}, ${formatEngraving(order.engraving)}`,
   );
 }
 

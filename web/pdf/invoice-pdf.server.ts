@@ -21,7 +21,7 @@ import {
 } from "#web/account/order-words.ts";
 import { openSheet, type Sheet, type TextLook } from "./sheet.server.ts";
 
-/** Written by this file, and in no text of the purchase. */
+/** This file writes these beside the texts of the purchase, so the font needs them too. */
 const ownCharacters = "×·’";
 
 /** Draws what the invoice page shows, amounts only where the page has them. Yields to other requests between items. */
@@ -129,7 +129,7 @@ function drawItem(
   }
 }
 
-/** The carrier alone of a parcel to a hidden address. */
+/** A parcel to a hidden address has no number, so its carrier stands alone. */
 function trackingLine({ carrier, number }: NonNullable<VisibleOrder["tracking"]>): string {
   return number ? `${carrier ?? "Tracking number"} ${number}` : (carrier ?? "");
 }

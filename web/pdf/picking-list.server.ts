@@ -92,7 +92,7 @@ function drawTag(contours: Contour[], { color, engraved }: Material, struck = ""
   return picture.jpeg({ chromaSubsampling: "4:4:4" }).toBuffer();
 }
 
-/** Ends below its box, in which a long name is smaller. */
+/** Sets a long name smaller, so that it fits its box, and moves on to the end of the box. */
 function drawName(sheet: Sheet, name: string) {
   const fit = fitText([name], { ...nameBox, measureWidth: sheet.fonts.measureWidth });
   const lines = fit.lines.flat();

@@ -17,7 +17,7 @@ export type FinderCard = {
   query: string;
 };
 
-/** Shows a finder what may be known of an owner, most helpful first. Needs `finderPageStyle` and an element of class `finder` around it. */
+/** Shows what a finder may know of the owner, the most helpful first. The page needs `finderPageStyle` and an element of class `finder` around it. */
 export function renderFinderCard(finder: FinderCard): Markup {
   const { shown, texts } = finder;
   const { name, phone, email, address, notes, isResting, isUnassigned } = shown;

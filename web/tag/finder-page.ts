@@ -6,11 +6,11 @@ import checkoutScript from "./finder-scripts/checkout.ts?script";
 import { finderTexts, type Language, languages } from "./finder-texts/finder-texts.ts";
 import { html, join, type Markup } from "./html.ts";
 
-/** Every page of a finder needs this of the request. */
+/** What every page of a finder needs to know of the request. */
 export type FinderRequest = {
   isDemo: boolean;
   language: Language;
-  /** It was chosen by a link on the page, and goes on to the next one. */
+  /** A link on the page chose the language, so links to the next page carry it. */
   isChosen: boolean;
 };
 
@@ -57,7 +57,7 @@ export function renderUnknown(request: FinderRequest): string {
   });
 }
 
-/** The page while the database is away: never an earlier copy, because its owner may have hidden something since. The tag is named to the workshop. */
+/** Answers while the database is down, without an earlier copy: the owner may have hidden something since. The email to the workshop names the tag. */
 export function renderAway(request: FinderRequest, publicId: string): string {
   const { away, awayHelp, writeToShop } = finderTexts[request.language];
   const letter = `mailto:${shopConfig.supportEmail}?${new URLSearchParams({ subject: `Golf bag tag ${publicId}` })}`;

@@ -28,11 +28,11 @@ export function NameOnTag({ text, onChange, error, ...rest }: NameOnTagProps) {
 
 type Check = { key: string; problem: string | undefined };
 
-/** Undefined until the glyphs of a text are there; while those of the next one load, that one has no problem. */
+/** Undefined until the glyphs of a first text have loaded. While those of the next text load, it has no problem yet. */
 export function useEngravingCheck(text: EngravedText): { problem: string | undefined } | undefined {
   const [check, setCheck] = useState<Check>();
   const key = formatEngraving(text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the text is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the whole text
   useEffect(() => {
     let isCurrent = true;
     // The font is loaded once there is something to draw.
