@@ -52,7 +52,7 @@ desktopTest(
       { productTitle: "Brass", subProductId: "A", weight: "0.05", images },
       { productTitle: "Steel", subProductId: "B", weight: "0.05", images },
     ]);
-    const buyers = ["Ada", "Ben", "Cyd", "Dan"].map(newOwner);
+    const buyers = ["Ada", "Ben", "Cyd", "Dan", "Eve"].map(newOwner);
     for (const buyer of buyers) {
       const tag = { productId: `${code}-A`, price: 14.99, engravedName: buyer.displayName };
       await buyTags(buyer, buyer === buyers[3] ? [tag, tag] : [tag]);
@@ -74,19 +74,20 @@ desktopTest(
     expect(orderIds).toHaveLength(2);
     await row(0).getByText("Not yet").waitFor({ state: "detached" });
 
-    const lines = orderIds.map((orderId, at) => `${orderId},${numbers[at]},USPS,$4.63`);
-    const text = ["Order ID,Tracking Number,Carrier,Cost", ...lines, `FT-1-P1,${numbers[3]},USPS,$4.63`].join(
-      "\n",
-    );
+    const lines = orderIds.map((orderId, at) => `${orderId},${numbers[at]},USPS,$4.63,,`);
+    const unknown = `FT-1-P1,${numbers[3]},USPS,$4.63,${buyers[4]!.displayName.toUpperCase()},78701-1234`;
+    const text = ["Order ID,Tracking Number,Carrier,Cost,Recipient,Zipcode", ...lines, unknown].join("\n");
     await page
       .getByLabel("Import Tracking Numbers")
       .setInputFiles({ name: "shipments.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
     await page.getByText("Skipped: no parcel has this Order ID").waitFor();
+    await page.getByRole("button", { name: "Set 2 Numbers" }).waitFor();
+    await page.getByLabel(/^Set it for FT-/).check();
     await expectFitsAll(page, "the rows of an import");
     await photograph(page, "shipping-import");
-    await page.getByRole("button", { name: "Set 2 Numbers" }).click();
-    await expectText(page, "2 tracking numbers set");
-    await row(0).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Set 3 Numbers" }).click();
+    await expectText(page, "3 tracking numbers set");
+    for (const at of [0, 1, 4]) await row(at).waitFor({ state: "detached" });
 
     await row(2)
       .getByLabel(/^Tracking number/)

@@ -33,7 +33,7 @@ export function SelectBox({ label, children, isSelected, onSelect, className }: 
         checked={isSelected}
         disabled={!isLive}
         onChange={(event) => onSelect(event.target.checked)}
-        className="size-5"
+        className="size-5 shrink-0"
       />
       {children}
     </label>

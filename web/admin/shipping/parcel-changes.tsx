@@ -1,7 +1,7 @@
 import type { HoldCause } from "#shop/production/production.ts";
-import { ItemLink } from "#web/admin/list-page.tsx";
 import { PackButton } from "#web/admin/orders/shipping-information.tsx";
 import { HoldForms, HoldWords } from "#web/admin/production/queue-row.tsx";
+import { TextLink } from "#web/ui/button.tsx";
 
 type ChangesProps = {
   parcel: {
@@ -18,7 +18,7 @@ type ChangesProps = {
 export function ParcelChanges({ parcel }: ChangesProps) {
   const { number, invoiceNumber, tags, partners } = parcel;
   return (
-    <div className="flex flex-wrap gap-x-5">
+    <div className="flex flex-wrap gap-x-5 gap-y-2">
       <HoldForms invoice={invoiceNumber} holdCause={null} />
       {tags.length > 1 ? (
         <details>
@@ -66,9 +66,9 @@ export function HeldParcels({ held }: HeldProps) {
       <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-card">
         {held.map(({ number, invoiceNumber, holdCause, holdReason }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3">
-            <ItemLink to={`/admin/orders/${invoiceNumber}`} className="font-semibold">
+            <TextLink to={`/admin/orders/${invoiceNumber}`} className="-my-2 font-semibold">
               {number}
-            </ItemLink>
+            </TextLink>
             <HoldWords holdCause={holdCause} holdReason={holdReason} />
             <HoldForms invoice={invoiceNumber} holdCause={holdCause} />
           </li>

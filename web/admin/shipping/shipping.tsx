@@ -163,6 +163,7 @@ const columns: Column<ListedParcel>[] = [
         <p className="text-muted wrap-anywhere">{place}</p>
       </>
     ),
+    className: "lg:min-w-44",
   },
   {
     header: "Tags",
