@@ -29,7 +29,7 @@ export const emptyProfileInfo = {
   buyerEmail: "",
 };
 
-export type ProfileInfo = typeof emptyProfileInfo;
+type ProfileInfo = typeof emptyProfileInfo;
 
 /** The address of this tag is kept while the source is `recipient`, so that nothing typed is lost. */
 export type LineShipping = Address & { source: "recipient" | "custom" | "buyer"; name: string };

@@ -24,7 +24,7 @@ import { whereSearch } from "./order-search.server.ts";
 import { openStatuses, type ProductionState } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { findBooks } from "./purchase-books.server.ts";
-import { keptAmount, type PurchaseBooks, shareRepayments, withPending } from "./purchase-books.ts";
+import { listDeletedLeft } from "./purchase-books.ts";
 import {
   newestDisputeDueBy,
   newestDisputeStatus,
@@ -32,7 +32,6 @@ import {
   selectPurchaseId,
 } from "./purchases.server.ts";
 import { disputes, parcels, purchases } from "./purchases.table.ts";
-import type { DeletedOrderLeft } from "./refund-rules.ts";
 import { groupByParcel, hidesAddress, hidesName, parcelClass, pickOrderAddress } from "./shipping-address.ts";
 import { orderFacts } from "./visible-orders.ts";
 
@@ -226,19 +225,11 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: string) {
     purchase: { ...facts, buyer },
     refunds: books?.refunds ?? [],
     disputes: books?.disputes ?? [],
-    deleted: books ? listDeleted(books) : [],
+    deleted: (books ? listDeletedLeft(books) : []).map(({ invoiceNumber, ...deleted }) => ({
+      ...deleted,
+      invoiceNumber: formatInvoiceNumber(invoiceNumber),
+    })),
   };
-}
-
-/** Lists deleted orders, and what of each is not going back. */
-function listDeleted(books: PurchaseBooks): DeletedOrderLeft[] {
-  return shareRepayments(withPending(books))
-    .filter(({ deletedAt }) => deletedAt)
-    .map((share) => ({
-      id: share.id,
-      invoiceNumber: formatInvoiceNumber(share.invoiceNumber),
-      left: keptAmount(share),
-    }));
 }
 
 export type AdminPurchase = NonNullable<Awaited<ReturnType<typeof findOrderForAdmin>>>;

@@ -96,6 +96,13 @@ export function withPending(books: PurchaseBooks): PurchaseBooks {
   return { ...books, refunds };
 }
 
+/** Lists deleted orders, and what the shop keeps of each once all pending refunds are confirmed. */
+export function listDeletedLeft(books: PurchaseBooks) {
+  return shareRepayments(withPending(books))
+    .filter(({ deletedAt }) => deletedAt)
+    .map((share) => ({ id: share.id, invoiceNumber: share.invoiceNumber, left: keptAmount(share) }));
+}
+
 /** Below 0 where both a refund and a lost dispute paid the order back. */
 export function keptAmount({ amount, refunded, lost }: OrderShare): Cents {
   return cents(amount - refunded - lost);

@@ -72,7 +72,7 @@ export type RefundOptions = {
   deleted: DeletedOrderLeft[];
 };
 
-export type DeletedOrderLeft = { id: string; invoiceNumber: string; left: Cents };
+type DeletedOrderLeft = { id: string; invoiceNumber: string; left: Cents };
 
 type PurchasePayment = {
   total: Cents;

@@ -4,7 +4,12 @@ import { cents } from "#platform/money.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { type FoundBooks, findBooks } from "#shop/orders/purchase-books.server.ts";
-import { keptAmount, type OrderShare, shareRepayments, withPending } from "#shop/orders/purchase-books.ts";
+import {
+  keptAmount,
+  listDeletedLeft,
+  type OrderShare,
+  shareRepayments,
+} from "#shop/orders/purchase-books.ts";
 import { isStillOwed, namesOrder, sumConfirmedRefunds } from "#shop/orders/refund-rules.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
@@ -49,10 +54,10 @@ export async function resolveSettledIssues(db: Database, purchaseId?: string): P
 /** Finds deleted orders whose money the shop keeps: what pending refunds and lost disputes leave of it. */
 export async function findDeletedUnrefunded(db: Database, purchaseId: string): Promise<PaymentIssue[]> {
   const books = (await findBooks(db, [purchaseId])).get(purchaseId);
-  const deleted = books ? shareRepayments(withPending(books)).filter(({ deletedAt }) => deletedAt) : [];
-  return deleted.flatMap((share): PaymentIssue | [] => {
-    const details = { invoice: formatInvoiceNumber(share.invoiceNumber), left: keptAmount(share) };
-    return details.left > 0 ? { code: "paid_order_deleted", reference: share.id, details } : [];
+  const unrefunded = (books ? listDeletedLeft(books) : []).filter(({ left }) => left > 0);
+  return unrefunded.map(({ id, invoiceNumber, left }): PaymentIssue => {
+    const details = { invoice: formatInvoiceNumber(invoiceNumber), left };
+    return { code: "paid_order_deleted", reference: id, details };
   });
 }
 

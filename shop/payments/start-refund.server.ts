@@ -10,10 +10,8 @@ import type { Order } from "#shop/orders/orders.table.ts";
 import {
   type DisputedAmounts,
   divideRefund,
-  keptAmount,
-  shareRepayments,
+  listDeletedLeft,
   sumDisputes,
-  withPending,
 } from "#shop/orders/purchase-books.ts";
 import { selectPurchaseId } from "#shop/orders/purchases.server.ts";
 import {
@@ -178,9 +176,9 @@ function refuseRefund(
 }
 
 /** Finds how much of a deleted order is not going back; 0 for any other order. */
-function findLeftOfDeleted(locked: LockedRefunds, id: string): Cents {
-  const share = shareRepayments(withPending(locked.books)).find((each) => each.id === id && each.deletedAt);
-  return cents(share ? Math.max(0, keptAmount(share)) : 0);
+function findLeftOfDeleted({ books }: LockedRefunds, id: string): Cents {
+  const deleted = listDeletedLeft(books).find((each) => each.id === id);
+  return cents(Math.max(0, deleted?.left ?? 0));
 }
 
 async function readOutcome(db: Database, id: string): Promise<RefundOutcome> {
