@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { type Cents, cents, formatMoney, fromDollars } from "#platform/money.ts";
@@ -21,8 +21,10 @@ import {
   subtractRefunds,
 } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
+import { paymentIssues } from "./payments.table.ts";
 import { buildRefundAudit } from "./refund-audit.server.ts";
 import { type LockedRefunds, lockRefunds, type Refunding, settleRefunds } from "./settle-refunds.server.ts";
+import { whereIssueOpen } from "./settled-issues.server.ts";
 
 /** `amount` is in cents, as it was shown. Of a `part` it is all that is left; `part` has the dollars that the buyer gets. */
 export const refundForm = z.object({
@@ -56,7 +58,7 @@ export type RefundRequest = {
   /** The amount that was shown; any other one is refused. */
   amount: Cents;
   part?: PartialRefund | undefined;
-  /** Refused as changed if an order of it was sent meanwhile. */
+  /** Refused as changed if an order of it was sent meanwhile. Only a person repeats what the provider has refused. */
   isForOpen?: boolean;
 } & ({ invoiceNumber: string } | { scope: "purchase"; purchaseId: string });
 
@@ -114,6 +116,9 @@ async function writeRefund(
   const wanted = { order, deletedId, storedScope, amount: payout.amount, shownAmount: amount, isForOpen };
   const refusal = refuseRefund(locked, paid, wanted);
   if (refusal) return refusal;
+
+  if (isForOpen && !actor?.userId && (await hasFailedRefund(tx, locked.purchase.id)))
+    return { outcome: "repeated" };
 
   const namedOrderId = order?.id ?? deletedId;
   const remainingOrders =
@@ -173,6 +178,12 @@ function refuseRefund(
     return { outcome: "changed", left };
   const leftOfDeleted = deletedId ? findLeftOfDeleted(locked, deletedId) : amount;
   return amount > leftOfDeleted ? { outcome: "changed", left: leftOfDeleted } : undefined;
+}
+
+/** True while "Payments to check" lists a refund of the purchase that failed. */
+async function hasFailedRefund(tx: Database, purchaseId: string): Promise<boolean> {
+  const ofPurchase = and(eq(paymentIssues.purchaseId, purchaseId), eq(paymentIssues.code, "refund_failed"));
+  return (await tx.$count(paymentIssues, and(ofPurchase, whereIssueOpen))) > 0;
 }
 
 /** Finds how much of a deleted order is not going back; 0 for any other order. */
