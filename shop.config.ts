@@ -81,12 +81,6 @@ export const salesTaxRates: Readonly<Record<string, { percent: number; taxesShip
 /** A tag that came as ordered can be returned for so many days after its arrival; null where none can, because each has a name. */
 export const returnDays: number | null = null;
 
-/**
- * Days like "2026-12-24", or vacations like "2026-12-28/2027-01-08" with their last day, on which the workshop rests, besides
- * the federal holidays of the United States. Orders keep the day that they were promised before.
- */
-export const closedDays: readonly string[] = [];
-
 /** Buyers read these terms before they order. */
 export const shippingTerms = {
   destinations: "addresses in the United States only",

@@ -62,11 +62,12 @@ const serverOnly = /^(drizzle-orm(\/.*)?|node:.*|sharp|pg|flydrive(\/.*)?)$|\.(s
 /** `isType`: it is erased, and nothing of it runs. */
 type Import = { from: string; to: string; isType: boolean };
 
-/** What every noun shares: the audit log, which jobs there are, when an order arrives, and what shipping and tax cost. */
+/** What every noun shares: the audit log, which jobs there are, when an order arrives and the workshop rests, and what shipping and tax cost. */
 const shared = [
   "shop/audit/",
   "shop/jobs.server.ts",
   "shop/arrival.ts",
+  "shop/closures.",
   "shop/holidays.ts",
   "shop/shipping-rates.ts",
   "shop/taxes/tax-table.server.ts",

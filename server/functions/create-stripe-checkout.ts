@@ -66,6 +66,7 @@ const conflicts = new Set([
   "CHECKOUT_BUSY",
   "PAYMENT_UNKNOWN",
   "TOTAL_CHANGED",
+  "PROMISE_CHANGED",
   "SHIPPING_GONE",
   "DISCOUNT_GONE",
 ]);

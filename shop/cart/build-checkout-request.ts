@@ -41,6 +41,8 @@ type CheckoutOptions = {
   /** The code of a rate. */
   shippingRate?: string;
   discountCode?: string;
+  /** The day of the arrival that the page showed. */
+  arrivesBy?: string;
 };
 
 /** Prices are in dollars. */

@@ -93,6 +93,8 @@ const cartRequest = z
       .transform((code) => normalizeDiscountCode(code ?? "") || null),
     /** The buyer was shown this; without it, the sum of the prices. */
     total: z.number().nonnegative().max(10_000_000).nullish().transform(readDollars),
+    /** The buyer was shown this day of the arrival. */
+    arrivesBy: z.iso.date().nullish(),
     /** The names of a group are engraved in one size. */
     isOneSize: z.boolean().default(false),
     ...buyer,

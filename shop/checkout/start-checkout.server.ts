@@ -1,9 +1,12 @@
 import type { Database } from "#platform/database.ts";
+import { formatShortDay } from "#platform/dates.ts";
 import type { Files } from "#platform/files/files.ts";
 import { type Cents, cents, formatMoney, sum, times } from "#platform/money.ts";
 import type { NewSession } from "#platform/payments/payments.ts";
+import { arrivesBy, shipsBy } from "#shop/arrival.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { pictureUrl } from "#shop/catalog/pictures.ts";
+import { readCalendar } from "#shop/closures.server.ts";
 import { noEngravedText, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { orderAmounts } from "#shop/orders/amounts.ts";
@@ -74,11 +77,15 @@ export async function startCheckout(
   const { quote } = quoted;
   if (findShownTotal(resolved.lines, request) !== quote.amounts.total)
     return { refused: refuseTotal(quote.amounts.total) };
+  const leavesBy = shipsBy(await readCalendar(db, now));
+  const promise = { leavesBy, arrivesBy: arrivesBy(leavesBy, quote.rate) };
+  if (request.arrivesBy && request.arrivesBy < promise.arrivesBy)
+    return { refused: refusePromise(promise.arrivesBy) };
   const recipients = resolved.lines.map(({ recipient }) => recipient);
   const refused = refuseClaimedEmails(recipients, account);
   if (refused) return { refused };
 
-  const purchase = await writePurchase(db, { ...resolved, quote, browser, account, cartId, now });
+  const purchase = await writePurchase(db, { ...resolved, quote, promise, browser, account, cartId, now });
   if (purchase === "busy") return { refused: paymentRefusals.busy };
   if ("problem" in purchase) return { refused: { errorCode: "DISCOUNT_GONE", message: purchase.problem } };
   const cancelUrl = `${checkout.siteUrl}/${request.returnTo}`;
@@ -98,6 +105,12 @@ function findShownTotal(lines: ResolvedLine[], { total }: CheckoutRequest): Cent
 function refuseTotal(total: Cents): CheckoutRefusal {
   const message = `The total is now ${formatMoney(total)}. Please check it and place your order again.`;
   return { errorCode: "TOTAL_CHANGED", message };
+}
+
+/** The promise is written as the buyer read it: meanwhile a day or a vacation may have begun. */
+function refusePromise(arrivesBy: string): CheckoutRefusal {
+  const message = `It is now expected by ${formatShortDay(arrivesBy)}. Please check it and place your order again.`;
+  return { errorCode: "PROMISE_CHANGED", message };
 }
 
 function hasTypedEmail({ buyerUserId }: WrittenPurchase, lines: ResolvedLine[]): boolean {

@@ -1,7 +1,6 @@
 import { and, eq, exists, ne, not, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, insertRows, prepared, rowsAsJson } from "#platform/database.ts";
-import { arrivesBy, shipsBy } from "#shop/arrival.ts";
 import { findBuyingLine } from "#shop/cart/cart.ts";
 import { findUseProblem } from "#shop/orders/discounts.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -14,6 +13,7 @@ import type { ResolvedCart, ResolvedLine } from "./resolve-lines.server.ts";
 
 export type NewPurchase = ResolvedCart & {
   quote: PurchaseQuote;
+  promise: { leavesBy: string; arrivesBy: string };
   browser: string;
   account?: AccountBuyer | undefined;
   cartId: string;
@@ -56,7 +56,7 @@ export async function writePurchase(db: Database, purchase: NewPurchase): Promis
 
 async function insertAll(
   db: Database,
-  { browser, account, cartId, lines, drafts, quote, now }: NewPurchase,
+  { browser, account, cartId, lines, drafts, quote, promise, now }: NewPurchase,
 ): Promise<WrittenPurchase | "busy"> {
   const purchase = {
     id: crypto.randomUUID(),
@@ -77,8 +77,7 @@ async function insertAll(
       quote.parcels.map((parcel, at) => ({
         purchaseId: purchase.id,
         number: at + 1,
-        leavesBy: shipsBy(now),
-        arrivesBy: arrivesBy({ paidAt: now }, quote.rate),
+        ...promise,
         ...parcel,
       })),
     ),

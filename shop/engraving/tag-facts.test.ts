@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listTagFacts } from "./tag-facts.ts";
 
 const textOf = (term: string) =>
-  listTagFacts(new Date("2026-03-01T12:00:00Z"))
+  listTagFacts({ today: "2026-03-01", closures: [] })
     .find((fact) => fact.term === term)
     ?.text.replaceAll("\u00a0", " ");
 

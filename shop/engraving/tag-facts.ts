@@ -1,4 +1,4 @@
-import { deliveryTerms, shippingSentence } from "#shop/arrival.ts";
+import { type Calendar, deliveryTerms, shippingSentence } from "#shop/arrival.ts";
 import { salesTax, shippingTerms, tagDetails } from "#shop-config";
 import { codeBox, nameBox, strap, tagSize } from "./tag-shape.ts";
 
@@ -8,8 +8,8 @@ const salesTaxTerms: Record<typeof salesTax, string> = {
   stripe: "Added at checkout where your state asks for it",
 };
 
-/** `now`: when it would be ordered. For loaders alone. */
-export function listTagFacts(now: Date) {
+/** Of a tag that is ordered today. For loaders alone. */
+export function listTagFacts(calendar: Calendar) {
   const { thickness, weight, material, care } = tagDetails;
   const strapSize = `${inches(strap.right - strap.left)} wide, reaching ${inches(-strap.top)} above the tag`;
   return [
@@ -27,7 +27,7 @@ export function listTagFacts(now: Date) {
       term: "On the back",
       text: `“Found this bag?” and your QR code, ${inches(codeBox.side, codeBox.side)}`,
     },
-    { term: "Shipping", text: shippingSentence(now) },
+    { term: "Shipping", text: shippingSentence(calendar) },
     { term: "Delivery", text: deliveryTerms },
     { term: "We ship to", text: shippingTerms.destinations },
     { term: "Sales tax", text: salesTaxTerms[salesTax] },

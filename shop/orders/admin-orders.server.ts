@@ -1,6 +1,21 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { type Cursor, formatCursor, splitPage, whereAfter, whereBefore } from "#platform/cursor.server.ts";
 import { type Database, matchAny, startOfDay } from "#platform/database.ts";
+import { findLastPaidDay } from "#shop/arrival.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { discounts } from "#shop/discounts/discounts.table.ts";
 import { pickEngravedText } from "#shop/engraving/engraving.ts";
@@ -134,7 +149,7 @@ async function countUpTo(db: Database, condition: SQL | undefined): Promise<numb
 /** Leaves out orders that wait for their payment, whatever the filter is. */
 export function whereFilter(
   db: Database,
-  { q, status, kind, from, to, product }: OrderFilter,
+  { q, status, kind, from, to, due, product }: OrderFilter,
 ): SQL | undefined {
   return and(
     whereStatus(status),
@@ -146,6 +161,7 @@ export function whereFilter(
           db.select({ id: purchases.id }).from(purchases).where(wherePaidWithin(from, to)),
         )
       : undefined,
+    due === undefined ? undefined : whereDueBy(db, due),
     product === undefined
       ? undefined
       : eq(
@@ -154,6 +170,15 @@ export function whereFilter(
         ),
     q === undefined ? undefined : whereSearch(db, q),
   );
+}
+
+/** As `findDueDay` says: where no day was promised, it is counted from the payment. */
+function whereDueBy(db: Database, day: string): SQL {
+  const wherePaid = wherePaidWithin(undefined, findLastPaidDay(day));
+  const paid = db.select({ id: purchases.id }).from(purchases).where(wherePaid);
+  const whereCounted = and(isNull(parcels.leavesBy), inArray(parcels.purchaseId, paid));
+  const whereDue = or(lte(parcels.leavesBy, day), whereCounted);
+  return inArray(orders.parcelId, db.select({ id: parcels.id }).from(parcels).where(whereDue));
 }
 
 /** Whole days of the shop's zone. */

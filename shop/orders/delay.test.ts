@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { listDays } from "#platform/dates.ts";
+import { nextWorkday } from "#shop/arrival.ts";
 import { type Delay, findDelayStep } from "./delay.ts";
 
 const leavesBy = "2026-03-06";
@@ -11,7 +12,8 @@ function makeDelay(newDay: string | null, change: Partial<Delay> = {}): Delay {
 /** The days on which something is due, with what. */
 function listSteps(delays: Delay[], { from, to }: { from: string; to: string }) {
   return listDays({ from, to }).flatMap((day) => {
-    const step = findDelayStep({ leavesBy, delays }, day);
+    const next = nextWorkday({ today: day, closures: [] });
+    const step = findDelayStep({ leavesBy, delays }, { today: day, next });
     return step ? `${day} ${step}` : [];
   });
 }
@@ -24,6 +26,9 @@ const open = makeDelay(null);
 const agreed = (delay: Delay) => ({ ...delay, isAgreed: true });
 const again = ({ newDay }: Delay) =>
   newDay ? makeDelay("2026-05-01", { promised: newDay }) : makeDelay("2026-04-01");
+
+// April 5 is a Sunday: the notice goes out on the last workday before.
+const fromFriday = ["04-03 tell_again", "04-04 tell_again", "04-05 tell_again", "04-06 cancel"];
 
 // 16 CFR 435.2 (b) and (c), day by day.
 test.for([
@@ -38,7 +43,7 @@ test.for([
     "03-21",
     ["03-20 tell_again", "03-21 cancel"],
   ],
-  ["30 days, silent", [makeDelay("2026-04-05")], "04-04", "04-06", ["04-05 tell_again", "04-06 cancel"]],
+  ["30 days, silent", [makeDelay("2026-04-05")], "04-02", "04-06", fromFriday],
   ["31 days, silent", [makeDelay("2026-04-06")], "04-04", "04-06", ["04-06 cancel"]],
   [
     "31 days, agreed to",

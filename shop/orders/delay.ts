@@ -16,20 +16,24 @@ export type Delay = {
 
 type PromisedParcel = { leavesBy: string; delays: readonly Delay[] };
 
+/** `next`: the first day after `today` on which the workshop works. */
+type Workday = { today: string; next: string };
+
 /** `overdue`: the promised day passed without a notice, so the buyer must get the tags or the money now. */
 export type DelayStep = "tell" | "tell_again" | "cancel" | "overdue";
 
-/** Says what is due on a day for a parcel that has not left. */
-export function findDelayStep(parcel: PromisedParcel, today: string): DelayStep | undefined {
+/** Says what is due on a day for a parcel that has not left. A notice is due on the last workday up to the day that can't be kept. */
+export function findDelayStep(parcel: PromisedParcel, { today, next }: Workday): DelayStep | undefined {
   const { leavesBy, delays } = parcel;
   const last = delays.at(-1);
   if (!last) {
-    if (today < leavesBy) return undefined;
-    return today === leavesBy ? "tell" : "overdue";
+    if (today > leavesBy) return "overdue";
+    return next > leavesBy ? "tell" : undefined;
   }
   const heldUntil = findHeldUntil(parcel);
   if (heldUntil !== null && today > heldUntil) return "cancel";
-  return last.newDay === today ? "tell_again" : undefined;
+  const { newDay } = last;
+  return newDay !== null && today <= newDay && newDay < next ? "tell_again" : undefined;
 }
 
 /** A buyer who is silent agrees to a first delay of at most so many days, and to nothing else. */

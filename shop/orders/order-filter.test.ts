@@ -7,6 +7,7 @@ test("a filter comes back from its address, and what is no filter is passed over
     status: "shipped",
     kind: "gift",
     from: "2026-03-01",
+    due: "2026-03-09",
     product: "X-1",
     sort: "oldest",
   };
@@ -18,6 +19,7 @@ test("a filter comes back from its address, and what is no filter is passed over
     kind: "both",
     from: "yesterday",
     to: "2026-02-30",
+    due: "soon",
     sort: "newest",
   };
   expect(readOrderFilter(new URLSearchParams(odd))).toEqual({});

@@ -24,6 +24,8 @@ const fields = {
   kind: z.enum(orderTypes),
   from: calendarDay,
   to: calendarDay,
+  /** To leave on this day or before. */
+  due: calendarDay,
   product: z.string().min(1).max(50),
   /** Its condition comes from the engraving desk. */
   production: z.enum(productionStates),

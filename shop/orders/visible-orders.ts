@@ -1,4 +1,5 @@
-import { arrivesBy } from "#shop/arrival.ts";
+import { shopDay } from "#platform/dates.ts";
+import { arrivesBy, findDueDay } from "#shop/arrival.ts";
 import { type Engraving, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { initialsForOthers, nameForOthers } from "#shop/profiles/public-profile.ts";
 import { orderAmounts } from "./amounts.ts";
@@ -115,11 +116,11 @@ function viewTracking({ parcel }: PackedOrder, isAddressVisible: boolean) {
 function viewArrival({ shownStatus, parcel }: PackedOrder, { paidAt }: OrderRow["purchase"]) {
   const rate = parcel.shippingRate ?? undefined;
   const { shippedAt } = parcel;
-  if (shownStatus === "shipped" && shippedAt) return arrivesBy({ shippedAt }, rate);
+  if (shownStatus === "shipped" && shippedAt) return arrivesBy(shopDay(shippedAt), rate);
   if (!isOpenStatus(shownStatus) || !paidAt) return null;
   const delay = parcel.delays.at(-1);
-  if (delay) return delay.newDay && arrivesBy({ leavesOn: delay.newDay }, rate);
-  return parcel.arrivesBy ?? arrivesBy({ paidAt }, rate);
+  if (delay) return delay.newDay && arrivesBy(delay.newDay, rate);
+  return parcel.arrivesBy ?? arrivesBy(findDueDay({ leavesBy: parcel.leavesBy, paidAt }), rate);
 }
 
 type ShownDelay = Delay & { parcel: number; isAgain: boolean; heldUntil: string | null };

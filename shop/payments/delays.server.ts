@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { type Database, matchAny } from "#platform/database.ts";
-import { shopDay } from "#platform/dates.ts";
-import { nextWorkday, shipsBy } from "#shop/arrival.ts";
+import { laterDay } from "#platform/dates.ts";
+import { type Calendar, nextWorkday, shipsBy } from "#shop/arrival.ts";
 import { type Author, audit } from "#shop/audit/audit-log.server.ts";
+import { listClosures, readCalendar } from "#shop/closures.server.ts";
 import type { ShopJobPayloads } from "#shop/jobs.server.ts";
-import { type Delay, type DelayStep, findDelayStep } from "#shop/orders/delay.ts";
+import { type Delay, type DelayStep, findDelayStep, isLong } from "#shop/orders/delay.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
-import { whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
+import { packedOrder, whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { isOpenStatus, openStatuses } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { listParcels, type PackedTags } from "#shop/orders/parcels.server.ts";
@@ -28,8 +29,12 @@ type Delaying = Refunding & Pick<Author, "actor">;
 /** `unsure`: it is from a restored backup, so that it may have been sent since, and a person decides. */
 export type LateParcel = { id: string; tags: PackedTags; step: DelayStep | "unsure" | undefined };
 
-/** Lists the parcels that should leave on a day or before and have not, the most urgent first. */
-export async function listLateParcels(db: Database, until: string, today = until): Promise<LateParcel[]> {
+/** Lists the parcels that have not left and should by a day, or before the workshop works again; the most urgent first. */
+export async function listLateParcels(
+  db: Database,
+  calendar: Calendar,
+  until = laterDay(nextWorkday(calendar), -1),
+): Promise<LateParcel[]> {
   const rows = await db
     .select({ invoiceNumber: orders.invoiceNumber })
     .from(orders)
@@ -43,9 +48,8 @@ export async function listLateParcels(db: Database, until: string, today = until
   const restoredAt = await findRestoreTime(db);
   const late = listed.flatMap((tags): LateParcel | [] => {
     const [{ parcel, status, createdAt }] = tags as [PackedTags[number]];
-    const knownAt = new Date(parcel.delays.at(-1)?.sentAt ?? createdAt);
-    const step = findParcelStep(parcel, today);
-    const isUnsure = step && restoredAt && knownAt < restoredAt;
+    const step = findParcelStep(parcel, calendar);
+    const isUnsure = step && isFromBackup({ parcel, createdAt }, restoredAt);
     return isOpenStatus(status) ? { id: parcel.id, tags, step: isUnsure ? "unsure" : step } : [];
   });
   return late.sort((one, other) => leavesBy(one).localeCompare(leavesBy(other)));
@@ -53,7 +57,7 @@ export async function listLateParcels(db: Database, until: string, today = until
 
 /** Lists the parcels that the shop tells a buyer of on a day, or cancels. */
 export async function listDueParcels(db: Database, day: string): Promise<LateParcel[]> {
-  const late = await listLateParcels(db, day);
+  const late = await listLateParcels(db, { today: day, closures: await listClosures(db) });
   return late.filter(({ step }) => step !== undefined && step !== "overdue" && step !== "unsure");
 }
 
@@ -63,11 +67,21 @@ function leavesBy({ tags }: LateParcel): string {
   return tags[0]?.parcel.leavesBy ?? "";
 }
 
-function findParcelStep({ leavesBy, delays }: Parcel, today: string): DelayStep | undefined {
-  return leavesBy === null ? undefined : findDelayStep({ leavesBy, delays }, today);
+function findParcelStep({ leavesBy, delays }: Parcel, calendar: Calendar): DelayStep | undefined {
+  if (leavesBy === null) return undefined;
+  return findDelayStep({ leavesBy, delays }, { today: calendar.today, next: nextWorkday(calendar) });
 }
 
-/** Tells the buyer of a parcel that it leaves later. Undefined if it is sent or cancelled, its promised day is no earlier, or, with `step`, if another step is due. */
+/** True if a backup was restored since the shop last knew the parcel: it may have been sent in between. */
+function isFromBackup(
+  { parcel, createdAt }: { parcel: Parcel; createdAt: Date },
+  restoredAt: Date | undefined,
+): boolean {
+  const knownAt = new Date(parcel.delays.at(-1)?.sentAt ?? createdAt);
+  return restoredAt !== undefined && knownAt < restoredAt;
+}
+
+/** Tells the buyer of a parcel that it leaves later. Undefined if it is sent or cancelled, its promised day is no earlier, or, with `due`, if that step is no longer due. */
 export async function tellOfDelay(
   db: Database,
   { jobs, actor, now }: Pick<Delaying, "jobs" | "actor" | "now">,
@@ -75,14 +89,14 @@ export async function tellOfDelay(
     parcelId,
     newDay,
     reason,
-    step,
-  }: Pick<Delay, "newDay" | "reason"> & { parcelId: string; step?: DelayStep },
+    due,
+  }: Pick<Delay, "newDay" | "reason"> & { parcelId: string; due?: { step: DelayStep; calendar: Calendar } },
 ): Promise<Delay | undefined> {
   return db.transaction(async (tx) => {
     const held = await holdParcel(tx, parcelId);
     if (!held?.parcel.leavesBy || held.tags.length === 0) return undefined;
     const { parcel, tags } = held;
-    if (step && findParcelStep(parcel, shopDay(now)) !== step) return undefined;
+    if (due && findParcelStep(parcel, due.calendar) !== due.step) return undefined;
     const promised = parcel.delays.at(-1)?.newDay ?? parcel.leavesBy!;
     if (newDay !== null && newDay <= promised) return undefined;
     const delay: Delay = { promised, newDay, reason, sentAt: now.toISOString(), isAgreed: false };
@@ -114,11 +128,14 @@ export async function agreeToDelay(
 
 /**
  * Pays the open tags of a parcel back, with their shipping and tax, and cancels them. May be repeated: nothing is paid back
- * twice. False if the parcel was sent meanwhile, or if some of the money stays: then a person decides.
+ * twice. False if the parcel was sent meanwhile, or if some of the money stays: then a person decides. So does one where the
+ * provider refused before, or where a backup was restored since.
  */
 export async function cancelParcel(db: Database, delaying: Delaying, parcelId: string): Promise<boolean> {
   const { actor, now } = delaying;
   const open = await findOpenTags(db, parcelId);
+  const [first] = open;
+  if (first && !actor?.userId && isFromBackup(first, await findRestoreTime(db))) return false;
   const numbers = open.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
   for (const { scope, amount, invoiceNumber } of await findOrderRefunds(db, numbers)) {
     await startRefund(db, delaying, { scope, amount, invoiceNumber, isForOpen: true });
@@ -138,12 +155,11 @@ export async function cancelParcel(db: Database, delaying: Delaying, parcelId: s
 
 async function findOpenTags(db: Database, parcelId: string) {
   return db
-    .select()
+    .select(packedOrder)
     .from(orders)
     .innerJoin(parcels, whereParcelOfOrder)
     .where(and(eq(parcels.id, parcelId), isNull(parcels.shippedAt), whereOpen))
-    .orderBy(orders.position)
-    .then((rows) => rows.map((row) => row.orders));
+    .orderBy(orders.position);
 }
 
 /** Locks a parcel behind its purchase. Its tags are the open ones; undefined if it is gone or was sent. */
@@ -163,8 +179,8 @@ async function saveDelays(tx: Database, { id }: Parcel, delays: Delay[]) {
   await tx.update(parcels).set({ delays }).where(eq(parcels.id, id));
 }
 
-/** Notices go out from the first to the last of these hours of the shop's zone; the others are once a day. */
-const hours = { first: 7, last: 18, cancel: 7, warn: 8 };
+/** Steps are taken from the first to the last of these hours of the shop's zone, so that an hour that is missed is made up for. */
+const hours = { first: 7, last: 18 };
 
 /**
  * Does what the rule asks for today: tells buyers of parcels whose day has come, with the day on which a new order would
@@ -181,24 +197,26 @@ export async function keepPromises(
   const { now, hour, report } = shop;
   if (hour < hours.first || hour > hours.last) return 0;
   const author = { ...shop, actor: { userId: null, email: "the shop" } };
-  // The workshop may still ship what would be told or cancelled on its next day.
-  const next = nextWorkday(shopDay(now));
-  if (hour === hours.warn && (await listDueParcels(db, next)).length > 0)
-    await shop.jobs.enqueue(db, "promises-due", { day: next });
+  const calendar = await readCalendar(db, now);
+  const newDay = shipsBy(calendar);
+  // Nothing else makes it so late.
+  const reason = isLong({ promised: calendar.today, newDay }) ? "Our workshop is on vacation." : null;
   let done = 0;
-  for (const { id, tags, step } of await listLateParcels(db, shopDay(now))) {
+  for (const { id, tags, step } of await listLateParcels(db, calendar)) {
     try {
       if (step === "tell" || step === "tell_again") {
-        const delay = { parcelId: id, newDay: shipsBy(now), reason: null, step };
-        if (await tellOfDelay(db, author, delay)) done++;
+        if (await tellOfDelay(db, author, { parcelId: id, newDay, reason, due: { step, calendar } })) done++;
       }
       // Nobody is silent about an email that did not go out.
-      if (step === "cancel" && hour === hours.cancel && !(await isNoticeUnsent(shop, tags)))
+      if (step === "cancel" && !(await isNoticeUnsent(shop, tags)))
         if (await cancelParcel(db, author, id)) done++;
     } catch (error) {
       report(error, id);
     }
   }
+  // The workshop may still ship what would be told or cancelled on its next day. However often queued, it is one email.
+  const next = nextWorkday(calendar);
+  if ((await listDueParcels(db, next)).length > 0) await shop.jobs.enqueue(db, "promises-due", { day: next });
   return done;
 }
 

@@ -3,7 +3,6 @@ import { union } from "drizzle-orm/pg-core";
 import { type Database, startOfDay } from "#platform/database.ts";
 import { laterDay, listDays, shopDay, shopZone } from "#platform/dates.ts";
 import { type Cents, cents, sum } from "#platform/money.ts";
-import { lastLateDay } from "#shop/arrival.ts";
 import { whereFilter } from "#shop/orders/admin-orders.server.ts";
 import { openOrders } from "#shop/orders/order-filter.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
@@ -18,13 +17,13 @@ export type DashboardData = Awaited<ReturnType<typeof findDashboard>>;
 const shownDays = 30;
 const shownPayments = 20;
 
-/** `late` orders were paid on `lateUntil` or before. Sales are by day of the shop's zone, without what was paid back. */
+/** `late` orders were due on `lateUntil` or before. Sales are by day of the shop's zone, without what was paid back. */
 export async function findDashboard(db: Database, now: Date) {
   const today = shopDay(now);
   const firstDay = laterDay(today, 1 - shownDays);
-  const lateUntil = lastLateDay(now);
+  const lateUntil = laterDay(today, -1);
   const [late, openPayments, newestOpen, sales] = await Promise.all([
-    db.$count(orders, whereFilter(db, { status: openOrders, to: lateUntil })),
+    db.$count(orders, whereFilter(db, { status: openOrders, due: lateUntil })),
     db.$count(purchases, eq(purchases.state, "open")),
     listNewestOpen(db),
     listSales(db, firstDay),

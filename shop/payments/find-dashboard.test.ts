@@ -18,9 +18,13 @@ test("each figure is as long as the list that it leads to", async ({ db }) => {
     { status: "completed" },
   ]);
   await makePurchase(db, { createdAt: daysAgo(20) });
+  const promised = (leavesBy: string) => ({ parcel: { leavesBy } });
+  await makePaidPurchase(db, {}, [promised("2026-02-27")]);
+  await makePaidPurchase(db, { createdAt: daysAgo(20) }, [promised("2026-03-01")]);
   const { late, lateUntil } = await findDashboard(db, now);
-  expect(late).toBe(2);
-  expect((await listOrders(db, { status: "open", to: lateUntil })).orders).toHaveLength(late);
+  // Two without a promised day count from their payment, and one is past it.
+  expect([late, lateUntil]).toEqual([3, "2026-02-28"]);
+  expect((await listOrders(db, { status: "open", due: lateUntil })).orders).toHaveLength(late);
 });
 
 test("dashboard: open payments newest first, with their orders", async ({ db }) => {

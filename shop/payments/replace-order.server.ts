@@ -2,8 +2,9 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { type Secret, tokenHash } from "#platform/tokens.server.ts";
-import { arrivesBy } from "#shop/arrival.ts";
+import { arrivesBy, shipsBy } from "#shop/arrival.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
+import { readCalendar } from "#shop/closures.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { addAmounts, paidAmounts } from "#shop/orders/amounts.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
@@ -85,7 +86,7 @@ export async function replaceOrder(
       number: 1,
       shippingRate,
       // No day to leave: nothing was paid that silence about a delay could give back.
-      arrivesBy: arrivesBy({ paidAt: now }, shippingRate ?? undefined),
+      arrivesBy: arrivesBy(shipsBy(await readCalendar(tx, now)), shippingRate ?? undefined),
       ...pickOrderAddress(parcel),
     });
     const [replacement] = await tx

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { laterDay, shopDay } from "#platform/dates.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
+import { listClosures } from "#shop/closures.server.ts";
 import { purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { orderViewToken } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -73,4 +74,22 @@ test("late order: the workshop tells its buyer, whose link opens a page; only it
   expect(await statuses()).toEqual(["refunded", "refunded"]);
   expect(await read(page)).toContain("No answer is needed");
   expect(await answer("keep")).toBe(409);
+});
+
+test("closed days: the workshop sets them, and the shop's pages say when it is back", async ({ db }) => {
+  const { post, read } = await openAdmin(db, realTime);
+  const today = shopDay(new Date());
+  const close = async (firstDay: string, lastDay: string) => {
+    const answer = await post("/admin/production", { intent: "close", firstDay, lastDay });
+    return [answer.status, await answer.text()] as const;
+  };
+  expect(await close("", today)).toEqual([400, expect.stringContaining("Please enter a day.")]);
+  expect(await close(today, laterDay(today, -1))).toEqual([400, expect.stringContaining("before the first")]);
+  expect(await read("/")).not.toContain("Our workshop is closed");
+  expect((await close(today, laterDay(today, 3)))[0]).toBe(200);
+  for (const page of ["/", "/products", "/order"])
+    expect(await read(page)).toContain("Our workshop is closed and back on");
+  const [closure] = await listClosures(db);
+  await post("/admin/production", { intent: "reopen", id: closure!.id });
+  expect(await read("/")).not.toContain("Our workshop is closed");
 });

@@ -62,7 +62,8 @@ export async function orderConfirmationEmail(
     : `Thank you, ${greetingName(addressee.name)}. We received your payment on ${formatLongDate(paidAt)}.`;
   const [tags, they] = orders.length === 1 ? ["tag", "it"] : ["tags", "them"];
   const isFree = addAmounts(orders.flatMap(({ amounts }) => amounts ?? [])).shipping === 0;
-  const ships = `ship ${they}${isFree ? ", free of charge," : ""} within ${shipsWithin}`;
+  const when = replaces ? "as soon as it is made" : `within ${shipsWithin}`;
+  const ships = `ship ${they}${isFree ? ", free of charge," : ""} ${when}`;
   const next = `We'll engrave your ${tags} and ${ships}. ${arrivalSentence(orders, today)}`.trim();
   return renderEmail({
     to: addressee.email,

@@ -3,6 +3,7 @@ import { readPageNumber } from "#platform/list-query.ts";
 import { offerShipping } from "#shop/arrival.ts";
 import { type FrontDesign, findSellable, listOrderable } from "#shop/catalog/catalog.server.ts";
 import { productPath, type Variant } from "#shop/catalog/variant.ts";
+import { readCalendar } from "#shop/closures.server.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import { hasDiscounts } from "#shop/orders/discounts.server.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
@@ -12,11 +13,12 @@ import { type Context, servicesContext, signedInContext } from "#web/context.ts"
 /** Returns what the pages of an order and of a group choose from, and the account's profiles. */
 export async function loadOrderForm(context: Context, request: Request) {
   const { db, now } = context.get(servicesContext);
-  const [orderable, owned] = await Promise.all([
+  const [orderable, owned, calendar] = await Promise.all([
     findOrderable(db, new URL(request.url).searchParams),
     listOwnDetails(context),
+    readCalendar(db, now()),
   ]);
-  return { orderable, owned, facts: listTagFacts(now()) };
+  return { orderable, owned, facts: listTagFacts(calendar) };
 }
 
 export type Offer = Awaited<ReturnType<typeof loadOffer>>;
@@ -24,7 +26,7 @@ export type Offer = Awaited<ReturnType<typeof loadOffer>>;
 /** Returns what decides a total besides the prices: the rates to choose from, and whether a code may be typed. */
 export async function loadOffer(context: Context) {
   const { db, now } = context.get(servicesContext);
-  return { ...offerShipping(now()), takesCodes: await hasDiscounts(db) };
+  return { ...offerShipping(await readCalendar(db, now())), takesCodes: await hasDiscounts(db) };
 }
 
 /** The account's own profile comes first. Visitors have no profile. */

@@ -194,7 +194,7 @@ function TagSection({ parts, formRef, failure, knownEmail, needsSignIn }: TagSec
         <FormSection
           id="owner"
           title="Their tag"
-          lead="The parcel holds a set-up card for the tag. Until they use it, finders' messages come to you."
+          lead="The parcel holds a set-up card for the tag. Until they use it, finders' messages come to you. The days until it ships count from your payment, not from the set-up."
         >
           {name}
         </FormSection>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { formatShortDay } from "#platform/dates.ts";
 import { type Cents, cents, formatMoney } from "#platform/money.ts";
 import type { SentCheckout } from "#shop/cart/build-checkout-request.ts";
 import { maxCodeLength, normalizeDiscountCode } from "#shop/discounts/discount.ts";
@@ -45,7 +46,12 @@ export function useQuote(
   // A rate that was chosen before may be gone.
   const rate = offer.rates.find(({ code }) => code === shippingRate) ?? offer.rates[0]!;
   const [discountCode, chooseCode] = useDiscountCode();
-  const choices = { shippingRate: rate.code, ...(offer.takesCodes && discountCode && { discountCode }) };
+  const { arrivesBy } = rate;
+  const choices = {
+    shippingRate: rate.code,
+    arrivesBy,
+    ...(offer.takesCodes && discountCode && { discountCode }),
+  };
   const needsQuote = offer.needsQuote || choices.discountCode !== undefined;
   const [answer, setAnswer] = useState<Answer>();
   const [tries, setTries] = useState(0);
@@ -125,10 +131,10 @@ export function QuoteLines({ quote }: { quote: Quote }) {
             columns={1}
             value={choices.shippingRate}
             onValueChange={quote.chooseRate}
-            options={offer.rates.map(({ code, name, cost, arrives }) => ({
+            options={offer.rates.map(({ code, name, cost, arrivesBy }) => ({
               value: code,
               label: `${name}, ${cost}`,
-              description: `Expected by ${arrives}`,
+              description: `Expected by ${formatShortDay(arrivesBy)}`,
             }))}
           />
         </div>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { shippingSentence } from "#shop/arrival.ts";
 import { listFirstDesigns } from "#shop/catalog/catalog.server.ts";
 import { productPath } from "#shop/catalog/variant.ts";
+import { readCalendar } from "#shop/closures.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { GroupLink } from "#web/ordering/group/group-link.tsx";
 import { takeFlash } from "#web/shell/flash.server.ts";
@@ -17,10 +18,11 @@ import { organization, webSite } from "./structured-data.server.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now, siteUrl } = context.get(servicesContext);
   const { designs, lowestPrice } = await listFirstDesigns(db);
+  const calendar = await readCalendar(db, now());
   return {
     designs,
     lowestPrice,
-    shipping: shippingSentence(now()),
+    shipping: shippingSentence(calendar),
     structuredData: JSON.stringify([organization(siteUrl), webSite(siteUrl)]),
     flash: takeFlash(context, request, ["not_admin"]),
   };

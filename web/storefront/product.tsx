@@ -3,6 +3,7 @@ import { shippingSentence } from "#shop/arrival.ts";
 import { findFrontDesign } from "#shop/catalog/catalog.server.ts";
 import { publicAddresses } from "#shop/catalog/product-pictures.ts";
 import { groupPrice, productSlug } from "#shop/catalog/variant.ts";
+import { readCalendar } from "#shop/closures.server.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import { groupDiscounts, returnDays } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
@@ -33,6 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { path } = color ?? front;
   if (url.pathname !== path) throw redirect(path + url.search, movedHeaders);
 
+  const calendar = await readCalendar(db, now());
   // A design's page shows the first color that can be ordered.
   const shownColor = color ?? colors.find(({ isSoldOut }) => !isSoldOut) ?? colors[0];
   return {
@@ -44,8 +46,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       from,
       price: groupPrice(shownColor?.price ?? front.price, from),
     })),
-    shipping: shippingSentence(now()),
-    facts: listTagFacts(now()),
+    shipping: shippingSentence(calendar),
+    facts: listTagFacts(calendar),
     structuredData: JSON.stringify(productPage(publicAddresses(services), front, colors, color)),
   };
 }

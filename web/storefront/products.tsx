@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { readPageNumber } from "#platform/list-query.ts";
 import type { Cents } from "#platform/money.ts";
 import { listFrontDesigns } from "#shop/catalog/catalog.server.ts";
+import { readCalendar } from "#shop/closures.server.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const fronts = listed.fronts.map(designForCustomers);
   return {
     fronts,
-    facts: listTagFacts(now()),
+    facts: listTagFacts(await readCalendar(db, now())),
     pages: { page, hasNext: listed.hasNext },
     structuredData: JSON.stringify([itemList(siteUrl, fronts)]),
   };

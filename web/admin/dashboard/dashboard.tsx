@@ -12,7 +12,6 @@ import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
 import { countProduction } from "#shop/production/production-state.server.ts";
 import { findTaxProblem } from "#shop/taxes/calculate-tax.server.ts";
 import { findVisits } from "#shop/visits/visits.server.ts";
-import { delivery } from "#shop-config";
 import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
 import { failed, succeeded } from "#web/admin/admin-answer.ts";
 import { useRevalidateWhenShown } from "#web/admin/list-page.tsx";
@@ -115,7 +114,7 @@ type FiguresProps = {
 /** Each figure leads to exactly the list that it counts. */
 function Figures({ dashboard, production, newMessages, toCheck }: FiguresProps) {
   const { late, lateUntil, openPayments } = dashboard;
-  const lateOrders = `/admin/orders?${new URLSearchParams({ status: "open", to: lateUntil, sort: "oldest" })}`;
+  const lateOrders = `/admin/orders?${new URLSearchParams({ status: "open", due: lateUntil, sort: "oldest" })}`;
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="text-xl">
@@ -126,13 +125,7 @@ function Figures({ dashboard, production, newMessages, toCheck }: FiguresProps) 
         <Figure to="/admin/production#sheets" label="On sheets" count={production.on_sheet} />
         <Figure to="/admin/production/verify" label="To verify" count={production.to_verify} />
         <Figure to={toShip} label="To ship" count={production.to_ship} />
-        <Figure
-          to={lateOrders}
-          label="Late"
-          count={late}
-          hint={`Over ${delivery.daysToMake[1]} business days`}
-          isAlarming
-        />
+        <Figure to={lateOrders} label="Late" count={late} hint="Past the promised day" isAlarming />
         <Figure to="/admin/messages" label="New messages" count={newMessages} />
         <Figure to="#payments-to-check" label="Payments to check" count={toCheck} isAlarming />
         <Figure to="#open-payments" label="Open payments" count={openPayments} hint="Not confirmed yet" />

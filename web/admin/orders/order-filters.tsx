@@ -88,6 +88,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         </FilterSelect>
         <TextField name="from" type="date" label="From" defaultValue={filter.from} className="lg:w-36" />
         <TextField name="to" type="date" label="To" defaultValue={filter.to} className="lg:w-36" />
+        <TextField name="due" type="date" label="Leaves by" defaultValue={filter.due} className="lg:w-36" />
       </div>
     </FilterForm>
   );

@@ -1,21 +1,27 @@
 import { z } from "zod";
+import { shopDay } from "#platform/dates.ts";
 import { line } from "#platform/text-fields.ts";
+import { addClosure, checkClosure, removeClosure } from "#shop/closures.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { setAsksForVerification, setHold } from "#shop/production/desk.server.ts";
 import { maxHoldReason } from "#shop/production/production.ts";
 import { takeOffSheet } from "#shop/production/sheets.server.ts";
 import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
-import { failed, outdated, succeeded } from "#web/admin/admin-answer.ts";
+import { failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 
 const invoice = z.string().transform((typed) => parseInvoiceNumber(typed) ?? "");
 
 const noReason = `Please enter a reason, at most ${maxHoldReason} characters.`;
 
+const day = z.iso.date("Please enter a day.");
+
 const deskActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("hold"), invoice, reason: line(maxHoldReason, noReason, noReason) }),
   z.object({ intent: z.enum(["release", "take-off"]), invoice }),
   z.object({ intent: z.literal("settings"), asks: z.string() }),
+  z.object({ intent: z.literal("close"), firstDay: day, lastDay: day }),
+  z.object({ intent: z.literal("reopen"), id: z.uuid() }),
 ]);
 
 export const runDeskAction = adminAction(deskActions, run);
@@ -39,5 +45,15 @@ async function run(context: Context, action: z.output<typeof deskActions>) {
     case "settings":
       await setAsksForVerification(db, action.asks === "on", actor);
       return { answer: succeeded("Settings saved") };
+    case "close": {
+      const { firstDay, lastDay } = action;
+      const errors = checkClosure({ firstDay, lastDay }, shopDay(actor.now));
+      if (Object.keys(errors).length > 0) return refused(errors);
+      await addClosure(db, { firstDay, lastDay }, actor);
+      return { answer: succeeded("Closed days added") };
+    }
+    case "reopen":
+      if (await removeClosure(db, action.id, actor)) return { answer: succeeded("Closed days removed") };
+      return outdated(failed("They were removed meanwhile."), 404);
   }
 }

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { formatLongDate, shopDay } from "#platform/dates.ts";
 import { readFilter, readPageNumber } from "#platform/list-query.ts";
 import { formatCount } from "#platform/text.ts";
-import { shipsBy } from "#shop/arrival.ts";
+import { findDueDay } from "#shop/arrival.ts";
+import { listClosures } from "#shop/closures.server.ts";
 import { designCodes } from "#shop/engraving/engraving.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { asksForVerification } from "#shop/production/desk.server.ts";
@@ -30,6 +31,7 @@ import { Card, PageHeading } from "#web/ui/page.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { Route } from "./+types/production.ts";
+import { ClosedDays } from "./closed-days.tsx";
 import { runDeskAction } from "./desk-actions.server.ts";
 import { QueueRow } from "./queue-row.tsx";
 
@@ -41,16 +43,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = readFilter(fields, query);
   const page = readPageNumber(query) ?? 1;
   const order = filter.order === undefined ? {} : { order: parseInvoiceNumber(filter.order) ?? "" };
-  const [queue, counts, jigs, sheets, asks] = await Promise.all([
+  const [queue, counts, jigs, sheets, asks, closures] = await Promise.all([
     listQueue(db, { ...filter, ...order }, page),
     countQueue(db),
     listJigs(db),
     listSheets(db),
     asksForVerification(db),
+    listClosures(db),
   ]);
   const today = shopDay(now());
   const tags = queue.tags.map(({ paidAt, leavesBy, ...tag }) => {
-    const due = leavesBy ?? shipsBy(paidAt);
+    const due = findDueDay({ leavesBy, paidAt });
     return { ...tag, due, isLate: due < today };
   });
   return {
@@ -61,6 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     counts,
     sheets,
     asks,
+    closures: closures.filter(({ lastDay }) => lastDay >= today),
     jigs: jigs.map(({ id, name }) => ({ id, name })),
   };
 }
@@ -113,7 +117,7 @@ export default function Production({ loaderData }: Route.ComponentProps) {
         </ItemList>
       </section>
       <SheetList sheets={loaderData.sheets} />
-      <Settings asks={loaderData.asks} />
+      <Settings asks={loaderData.asks} closures={loaderData.closures} />
     </div>
   );
 }
@@ -203,7 +207,7 @@ function QueueFilters({ filter, counts }: Data) {
   );
 }
 
-function Settings({ asks }: { asks: boolean }) {
+function Settings({ asks, closures }: Pick<Data, "asks" | "closures">) {
   const form = usePostForm("settings", { saved: asks ? { asks: "on" } : {} });
   return (
     <section aria-labelledby="desk-settings">
@@ -216,6 +220,7 @@ function Settings({ asks }: { asks: boolean }) {
           Save
         </Button>
       </form.Form>
+      <ClosedDays closures={closures} />
     </section>
   );
 }

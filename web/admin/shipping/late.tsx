@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { formatWeekday, laterDay, shopDay } from "#platform/dates.ts";
+import { formatWeekday, laterDay } from "#platform/dates.ts";
 import { optionalDay, optionalText } from "#platform/text-fields.ts";
+import { isWorkday } from "#shop/arrival.ts";
+import { readCalendar } from "#shop/closures.server.ts";
 import { findHeldUntil, isLong } from "#shop/orders/delay.ts";
 import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
 import { cancelParcel, type LateParcel, listLateParcels, tellOfDelay } from "#shop/payments/delays.server.ts";
@@ -23,8 +25,9 @@ const daysAhead = 14;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
-  const today = shopDay(now());
-  const late = await listLateParcels(db, laterDay(today, daysAhead), today);
+  const calendar = await readCalendar(db, now());
+  const { today } = calendar;
+  const late = await listLateParcels(db, calendar, laterDay(today, daysAhead));
   return { parcels: late.map(viewLate), tomorrow: laterDay(today, 1) };
 }
 
@@ -69,8 +72,11 @@ async function runLateAction(context: Context, action: z.output<typeof lateActio
     return outdated(failed(problem, "Nothing was cancelled"));
   }
   const { ids, newDay, reason } = action;
-  const today = shopDay(by.now);
+  const { today, closures } = await readCalendar(services.db, by.now);
   if (newDay !== null && newDay <= today) return refused({ newDay: "Please enter a day after today." });
+  // A notice goes out on the last workday before: it would follow at once.
+  if (newDay !== null && !isWorkday({ today: newDay, closures }))
+    return refused({ newDay: "The workshop is closed on that day." });
   if (ids.length === 0) return refused({ ids: "Please tick the parcels." });
   if (!reason && isLong({ promised: today, newDay }))
     return refused({

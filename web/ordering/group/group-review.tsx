@@ -86,7 +86,8 @@ export function GroupReview({ order, offer, onBack, onRefused }: ReviewProps) {
             Go Back
           </Button>
           <p className="mt-4 text-sm text-muted">
-            {quote.isPlain ? "Shipping is free. " : ""}All tags come in one parcel.
+            <Unbroken>{quote.sentence}</Unbroken> These days count from your payment, not from the set-up. All
+            tags come in one parcel.
           </p>
           <PolicyLinks />
         </Card>
