@@ -9,8 +9,9 @@ export type RateLimit = {
   weight?: number;
 };
 
-const countUp = prepared((db) =>
-  db
+const countUp = prepared((db) => {
+  const hasEnded = sql`${rateLimits.windowEndsAt} <= ${sql.placeholder("now")}::timestamptz`;
+  return db
     .insert(rateLimits)
     .values({
       key: sql.placeholder("key"),
@@ -20,13 +21,13 @@ const countUp = prepared((db) =>
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${rateLimits.windowEndsAt} <= ${sql.placeholder("now")}::timestamptz then excluded.count else ${rateLimits.count} + excluded.count end`,
-        windowEndsAt: sql`case when ${rateLimits.windowEndsAt} <= ${sql.placeholder("now")}::timestamptz then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+        count: sql`case when ${hasEnded} then 0 else ${rateLimits.count} end + excluded.count`,
+        windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
       },
     })
     .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
-    .prepare("rate_limit_count_up"),
-);
+    .prepare("rate_limit_count_up");
+});
 
 /** Counts one call. Undefined when it is allowed, else the seconds (at least 1) until it may be tried again. */
 export async function countTowardLimit(db: Database, key: string, limit: RateLimit, now: Date) {

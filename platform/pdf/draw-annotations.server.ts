@@ -57,21 +57,27 @@ function needsAppearance(annotation: PDFDict): boolean {
   return value !== undefined && !["", "()", "<>", "/Off"].includes(String(value));
 }
 
+type Point = [x: number, y: number];
+
 /** Fits the picture's box, turned by its own matrix, into the annotation's rectangle, as the PDF standard says. */
 function drawAppearance(page: PDFPage, annotation: PDFDict, appearance: PDFRef) {
   const { dict } = page.doc.context.lookup(appearance, PDFStream);
-  const rectangle = findBounds(numbersIn(annotation, "Rect"));
   const [left = 0, bottom = 0, right = 0, top = 0] = numbersIn(dict, "BBox");
-  const matrix = numbersIn(dict, "Matrix");
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
-  const corners = [
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersIn(dict, "Matrix");
+  const turn = ([x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
+  const corners: Point[] = [
     [left, bottom],
     [right, bottom],
     [left, top],
     [right, top],
-  ].flatMap(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f]);
-  const box = findBounds(corners);
+  ];
+  const box = findBounds(corners.map(turn));
   if (box.width === 0 || box.height === 0) return;
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersIn(annotation, "Rect");
+  const rectangle = findBounds([
+    [x1, y1],
+    [x2, y2],
+  ]);
   const [scaleX, scaleY] = [rectangle.width / box.width, rectangle.height / box.height];
   const [moveX, moveY] = [rectangle.left - box.left * scaleX, rectangle.bottom - box.bottom * scaleY];
   const name = page.node.newXObject("Annotation", appearance);
@@ -88,10 +94,9 @@ function numbersIn(dict: PDFDict, name: string): number[] {
   return array.map((number) => Number(String(dict.context.lookup(number))));
 }
 
-/** `points` has x and y in turn. */
-function findBounds(points: number[]) {
-  const xs = points.filter((_, at) => at % 2 === 0);
-  const ys = points.filter((_, at) => at % 2 === 1);
+function findBounds(points: Point[]) {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
   const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
   return { left, bottom, width: Math.max(...xs) - left, height: Math.max(...ys) - bottom };
 }

@@ -71,13 +71,17 @@ function linkHash(purpose: LinkPurpose, token: string): string {
   return tokenHash(`${purpose}:${token}`);
 }
 
-const hour = 60 * 60 * 1000;
+/** Hours that links work; those that are missing work for a day. */
+const hoursOpen: Partial<Record<AccountEmailRequest["about"], number>> = {
+  reset: 1,
+  "change-address": 1,
+  "delete-data": 1,
+  // Its maker may cancel it as long as it works.
+  "hand-over": 7 * 24,
+};
 
 export function linkEnd(about: AccountEmailRequest["about"], now: Date): Date {
-  const isShort = about === "reset" || about === "change-address" || about === "delete-data";
-  // Its maker may cancel it as long as it works.
-  const hours = about === "hand-over" ? 7 * 24 : isShort ? 1 : 24;
-  return new Date(now.getTime() + hours * hour);
+  return new Date(now.getTime() + (hoursOpen[about] ?? 24) * 60 * 60 * 1000);
 }
 
 export async function createAccountLink(

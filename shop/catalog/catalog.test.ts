@@ -7,7 +7,6 @@ import { makeVariant } from "#tests/make.ts";
 import {
   findFrontDesign,
   findSellable,
-  listCatalog,
   listFirstDesigns,
   listFrontDesigns,
   listOrderable,
@@ -160,15 +159,6 @@ test("catalog: an address finds its design, or the design of its variant", async
   expect([shown?.id, shown?.backDesigns]).toEqual([hidden.parentId, []]);
   await db.update(products).set({ isActive: false }).where(eq(products.id, front!.id));
   expect(await find(front!.id)).toBeUndefined();
-});
-
-test("catalog: the whole of it has every active design with its variants", async ({ db }) => {
-  await makeFront(db, "Links", 1);
-  const { parentId } = await makeVariant(db);
-  await makeVariant(db, { isActive: false });
-  const designs = (await listCatalog(db)).map(({ id, backDesigns }) => [id, backDesigns.length]);
-  expect(designs).toContainEqual([parentId, 1]);
-  expect(designs.length).toBe(3);
 });
 
 test("products: a search folds accents and apostrophes", async ({ db }) => {

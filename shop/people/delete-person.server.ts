@@ -233,7 +233,7 @@ async function emptyParcels(tx: Database, owned: OwnedOrders, columns: Partial<P
   const labels: string[] = [];
   for (const tags of Map.groupBy(packed, ({ parcel }) => parcel.id).values()) {
     const own = tags.filter(({ id }) => ids.includes(id));
-    const [{ parcel }] = tags as [(typeof packed)[number]];
+    const { parcel } = tags[0]!;
     if (own.length < tags.length) await splitParcel(tx, parcel, own);
     else if (parcel.labelFile) labels.push(parcel.labelFile);
   }

@@ -1,12 +1,10 @@
 import { scanGrayBuffer } from "@undecaf/zbar-wasm";
 import { expect, test } from "vitest";
 import { readQr, readQrTwice } from "#platform/pictures/read-qr.server.ts";
-import { measureBounds } from "#shop/engraving/contours.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { designCodes, type Material, profileUrl, toQrText } from "#shop/engraving/engraving.ts";
 import { readTemplate } from "#shop/engraving/lightburn-template.ts";
 import { rasterize } from "#shop/engraving/render-tag.server.ts";
-import { frameContours } from "#shop/engraving/tag-contours.ts";
 import { tagSize } from "#shop/engraving/tag-shape.ts";
 import { drawLbrn2, readLbrn2 } from "#tests/read-lbrn2.ts";
 import { drawSheet, type SheetFacts, type SheetTag } from "./draw-sheet.server.ts";
@@ -29,7 +27,7 @@ function tagIn(slot: number, engravedName = `Tag ${slot}`): SheetTag {
   };
 }
 
-function sheetOf(given: Partial<SheetFacts> = {}): SheetFacts {
+function makeSheet(given: Partial<SheetFacts> = {}): SheetFacts {
   return {
     ...{ number: 42, createdAt: new Date("2026-03-02T12:00:00Z"), jigName: "Bench", jig },
     ...{ material: demoMaterials.saddle, burnOffset: 0, template: null },
@@ -93,7 +91,7 @@ test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
       `<LightBurnProject FormatVersion="1" MirrorX="${mirror}" MirrorY="${pick(["True", "False"])}"><CutSetting type="Scan"><index Value="2"/></CutSetting></LightBurnProject>`,
     );
     const burnOffset = pick([-0.15, -0.05, 0, 0.1, 0.15]);
-    const sheet = sheetOf({ material, jig: layout, tags, burnOffset, template: template! });
+    const sheet = makeSheet({ material, jig: layout, tags, burnOffset, template: template! });
     const { files, problems } = await drawSheet(sheet);
     expect(problems).toEqual([]);
     const name = `sheet-0042_${material.name.toLowerCase()}_back`;
@@ -112,7 +110,7 @@ test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
 );
 
 test("sheet: four files, a group a tag, outlines on the tool layer, and a note that opens", async () => {
-  const { files } = await drawSheet(sheetOf());
+  const { files } = await drawSheet(makeSheet());
   expect(Object.keys(files).sort()).toEqual([
     "sheet-0042_saddle_back.lbrn2",
     "sheet-0042_saddle_back.svg",
@@ -131,7 +129,7 @@ test("sheet: four files, a group a tag, outlines on the tool layer, and a note t
 });
 
 test("sheet: empty slots move nothing, and the same facts make the same bytes", async () => {
-  const all = sheetOf({ tags: [1, 2, 3, 4].map((slot) => tagIn(slot)) });
+  const all = makeSheet({ tags: [1, 2, 3, 4].map((slot) => tagIn(slot)) });
   const [whole, part] = [await drawSheet(all), await drawSheet({ ...all, tags: [tagIn(4)] })];
   expect(await drawSheet(all)).toEqual(whole);
   const pathIn = (svg = "") => / id="slot-4"[^>]* d="([^"]+)"/.exec(svg)?.[1];
@@ -142,23 +140,11 @@ test("sheet: empty slots move nothing, and the same facts make the same bytes", 
 test("sheet: none with a code that can't be read or a name that can't be engraved", async () => {
   const inverted = { ...demoMaterials.natural, polarity: "lighter" as const };
   const { files, problems } = await drawSheet(
-    sheetOf({ material: inverted, tags: [tagIn(1), tagIn(2, "李")] }),
+    makeSheet({ material: inverted, tags: [tagIn(1), tagIn(2, "李")] }),
   );
   expect(files).toEqual({});
   expect(problems).toEqual([
     { order: "FT-101", reason: expect.stringContaining("can't be read back in Natural") },
     { order: "FT-102", reason: "Its name can't be engraved." },
   ]);
-});
-
-test("sheet: the names of a group are drawn in its one size", async () => {
-  const alone = await drawSheet(sheetOf({ tags: [{ ...tagIn(3, "Hal"), design: "crest" }] }));
-  const inOneSize = await drawSheet(
-    sheetOf({ tags: [{ ...tagIn(3, "Hal"), design: "crest", engravedHeightUm: 3_750 }] }),
-  );
-  const heightIn = ({ tags }: typeof alone) => {
-    const { top, bottom } = measureBounds([tags[0]!.front[frameContours("crest").length]!]);
-    return bottom - top;
-  };
-  expect(heightIn(inOneSize)).toBeCloseTo(heightIn(alone) / 2, 5);
 });

@@ -46,10 +46,13 @@ export const holdCause = sql<HoldCause | null>`case when ${profiles.publicId} is
   when ${productionHolds.orderId} is not null then 'held' end`;
 
 /** A spoiled tag is made again, before all others. */
-const isRemake = sql<boolean>`exists (select from "attempts" "earlier" where "earlier"."order_id" = ${orders.id} and "earlier"."spoil_reason" <> 'taken_off')`;
+const isRemake = sql<boolean>`exists (
+  select from ${attempts} "earlier"
+  where "earlier"."order_id" = ${orders.id} and "earlier"."spoil_reason" <> 'taken_off')`;
 
 /** Its buyer chose a faster way than the first rate. */
-const whereExpress = sql<boolean>`coalesce((${parcels.shippingRate} #>> '{daysOnTheWay,1}')::int < ${firstRate.daysOnTheWay[1]}, false)`;
+const whereExpress = sql<boolean>`coalesce(
+  (${parcels.shippingRate} #>> '{daysOnTheWay,1}')::int < ${firstRate.daysOnTheWay[1]}, false)`;
 
 const byTurn = [
   sql`${holdCause} is not null`,
