@@ -74,6 +74,17 @@ test("free shipping takes off what the first rate costs, which is nothing in the
   expect(addAmounts(await quoteTags(tags, [{ id: "one", tax: untaxed }], offer)).shipping).toBe(12_00);
 });
 
+test("no discount brings the goods below what the card provider takes", async () => {
+  for (const discount of [
+    { kind: "amount" as const, value: 500_00 },
+    { kind: "percent" as const, value: 99 },
+  ]) {
+    const offer = { rate: free, discount, taxParcel };
+    const [quoted] = await quoteTags([tag(14_99)], [{ id: "one", tax: untaxed }], offer);
+    expect(quoted).toMatchObject({ discount: 14_49, total: 50 });
+  }
+});
+
 test("whatever is bought: the tags add up to each parcel's shipping and tax, and nothing is below 0", async () => {
   const arbitraryCents = (max: number) => fc.integer({ min: 0, max }).map(cents);
   const arbitraryDiscount = fc.oneof(
