@@ -26,8 +26,8 @@ import {
 } from "./order-form.ts";
 import type { OrderField } from "./order-form-rules.ts";
 
-/** Responses are in dollars, the shop's code in cents. */
-const centsFromDollars = z.pipe(
+/** Reads an amount of a response as cents. */
+const dollars = z.pipe(
   z.number(),
   z.transform((amount) => cents(Math.round(amount * 100))),
 );
@@ -35,7 +35,7 @@ const centsFromDollars = z.pipe(
 const reportedChange = z.union([
   z.object({ lineId: z.string(), change: z.enum(goneReasons) }),
   z.object({ lineId: z.string(), change: z.literal("few_left"), left: z.number() }),
-  z.object({ lineId: z.string(), change: z.literal("price"), price: centsFromDollars }),
+  z.object({ lineId: z.string(), change: z.literal("price"), price: dollars }),
   z.object({ lineId: z.string(), change: z.literal("title"), title: z.string() }),
 ]);
 
@@ -171,13 +171,7 @@ const checkoutWords: Record<SentCheckout["returnTo"], Words> = {
 
 const quoteResponse = z.object({
   success: z.literal(true),
-  amounts: z.object({
-    items: centsFromDollars,
-    discount: centsFromDollars,
-    shipping: centsFromDollars,
-    tax: centsFromDollars,
-    total: centsFromDollars,
-  }),
+  amounts: z.object({ items: dollars, discount: dollars, shipping: dollars, tax: dollars, total: dollars }),
   discount: z.nullable(z.string()),
   codeProblem: z.nullable(z.string()),
 });

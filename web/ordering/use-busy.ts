@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** One thing at a time. A task that leaves the site returns "leaving" and stays busy, until Back restores the page. */
+/** Runs one task at a time. A task that leaves the site returns "leaving" and stays busy, until Back restores the page. */
 export function useBusy() {
   const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -9,7 +9,7 @@ export type Failure<Field extends string> = {
   errors: Partial<Record<Field, string>>;
 };
 
-/** Fails at a field, which says the title where there is no description. */
+/** A failure at one field. The field shows the description, or else the title. */
 export function failureAt<Field extends string>(
   field: Field,
   title: string,
@@ -22,6 +22,7 @@ export function failureAt<Field extends string>(
   };
 }
 
+/** All their errors by field, under the first one's title. Undefined without a failure. */
 export function mergeFailures<Field extends string>(failures: Failure<Field>[]): Failure<Field> | undefined {
   const errors = Object.assign({}, ...failures.map((failure) => failure.errors));
   return failures[0] && { ...failures[0], errors };

@@ -30,7 +30,7 @@ const timeouts: Record<ToastKind, number> = { success: 5000, info: 5000, destruc
 const timeoutWithAction = 10_000;
 
 let toastCount = 0;
-/** Since the page was opened, also those that have gone by themselves. */
+/** The toasts of this page, also those that have gone by themselves. */
 let openToasts: OpenToast[] = [];
 let manager: ToastManager | undefined;
 let loadManager: (() => void) | undefined;

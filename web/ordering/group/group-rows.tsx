@@ -17,7 +17,7 @@ export type GroupTag = NamedTag & {
   codeProblem: string | undefined;
 };
 
-type RowsProps = {
+type GroupRowsProps = {
   box: RefObject<HTMLOListElement | null>;
   tags: GroupTag[];
   /** Titles by code. */
@@ -27,7 +27,7 @@ type RowsProps = {
   onChange: (tags: NamedTag[]) => void;
 };
 
-export function GroupRows({ box, tags, choices, priceInGroup, isOneSize, onChange }: RowsProps) {
+export function GroupRows({ box, tags, choices, priceInGroup, isOneSize, onChange }: GroupRowsProps) {
   const engravedHeightUm = useCommonHeight(tags, isOneSize);
   const counts = Map.groupBy(tags, formatEngraving);
   const options = useMemo(
@@ -56,7 +56,7 @@ export function GroupRows({ box, tags, choices, priceInGroup, isOneSize, onChang
           at={at}
           options={options}
           engravedHeightUm={engravedHeightUm}
-          isKnown={tag.code === "" || choices.has(tag.code)}
+          isListed={tag.code === "" || choices.has(tag.code)}
           price={tag.product ? priceInGroup(tag.product) : undefined}
           isEqual={(counts.get(formatEngraving(tag))?.length ?? 0) > 1}
           onChange={(changed) => replace(at, { ...tag, ...changed })}
@@ -67,30 +67,21 @@ export function GroupRows({ box, tags, choices, priceInGroup, isOneSize, onChang
   );
 }
 
-type RowProps = {
+type GroupRowProps = {
   tag: GroupTag;
   at: number;
   options: ReactNode;
   engravedHeightUm: number | undefined;
   /** Its code is among the options. */
-  isKnown: boolean;
+  isListed: boolean;
   price: Cents | undefined;
   isEqual: boolean;
   onChange: (changed: Partial<NamedTag>) => void;
   onRemove: () => void;
 };
 
-function GroupRow({
-  tag,
-  at,
-  options,
-  engravedHeightUm,
-  isKnown,
-  price,
-  isEqual,
-  onChange,
-  onRemove,
-}: RowProps) {
+function GroupRow(props: GroupRowProps) {
+  const { tag, at, options, engravedHeightUm, isListed, price, isEqual, onChange, onRemove } = props;
   const { engravedName, code, product, codeProblem } = tag;
   const [typed, setTyped] = useState<string>();
   const check = useEngravingCheck(tag);
@@ -130,7 +121,7 @@ function GroupRow({
         error={codeProblem}
       >
         {options}
-        {isKnown ? null : <option value={code}>{product?.title ?? code}</option>}
+        {isListed ? null : <option value={code}>{product?.title ?? code}</option>}
       </SelectField>
       <div className="flex items-center justify-between gap-4 sm:flex-col sm:items-end sm:justify-start">
         {price === undefined ? <span /> : <Price amount={price} className="font-semibold" />}

@@ -1,6 +1,6 @@
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
 
-/** Endings that lead to something of a page, not to the page: its data (React Router's name) and the files that it offers. */
+/** A path with such an ending leads to a part of a page: to its data (React Router's name) or to a file that it offers. */
 const partEndings = [/(?<=\/)_\.data$|\.data$/, /\.csv$|\/labels?\.pdf$|\/invoice\.pdf$/];
 
 /** Returns the page of a request, to come back to after the sign-in. */

@@ -50,8 +50,12 @@ export async function isSignedOutAt(address: string): Promise<boolean> {
   }
 }
 
+/** Keeps each page's data, drafts and toasts in step with who is signed in, also in other tabs. The root has it once. */
 export function SessionWatcher({ account }: { account: Account }) {
   const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  const isIdle = useNavigation().state === "idle";
+  const previousPath = useRef(pathname);
   const userId = account?.userId ?? null;
   // Before the first paint, so that the drafts of another account never show.
   useLayoutEffect(() => {
@@ -59,19 +63,16 @@ export function SessionWatcher({ account }: { account: Account }) {
   }, [userId]);
   useEffect(watchSession, []);
   useEffect(() => session.learn(userId), [userId]);
-  const isIdle = useNavigation().state === "idle";
   // A navigation that begins with the event loads the data too.
   useEffect(() => {
     if (isIdle && !session.isKnownAs(userId)) void revalidate();
   }, [isIdle, userId, revalidate]);
-  const { pathname } = useLocation();
-  const previousPath = useRef(pathname);
   useSessionEvents((event) => {
     const title = findEventTitle(event, previousPath.current);
     if (title) toast({ title, kind: "success", isForNextPage: true });
     if (!session.isKnownAs(userId)) void revalidate();
   });
-  // After the event: it comes with the first page behind the link.
+  // After the event, which comes with the first page behind an emailed link.
   useEffect(() => {
     previousPath.current = pathname;
   }, [pathname]);
