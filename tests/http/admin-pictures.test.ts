@@ -38,22 +38,22 @@ test("upload: the storefront serves every format as an immutable image", async (
 test("upload: a file that is no image, or too large, is refused", async ({ db }) => {
   const app = await openAdmin(db);
   const html = "<!doctype html><script>alert(1)</script>";
-  const notAnImage = { status: 400, id: "", problem: "Please upload an image file" };
+  const notAnImage = { status: 400, id: "", problem: "not_an_image" };
   expect(await upload(app, html)).toEqual(notAnImage);
   expect(await upload(app, makePng(20_000))).toMatchObject({
     status: 400,
-    problem: "Image must have at most 24 megapixels (AVIF: 12)",
+    problem: "too_many_pixels",
   });
   expect(await upload(app, makePng(399))).toMatchObject({
     status: 400,
-    problem: "Image must be at least 400 px wide and 400 px high",
+    problem: "too_small",
   });
   expect(await upload(app, (await makePhoto()).subarray(0, 300))).toEqual(notAnImage);
   expect(await upload(app, new Uint8Array(maxUploadBytes))).toEqual(notAnImage);
   const large = new Uint8Array(maxUploadBytes + 1);
   expect(await upload(app, large)).toMatchObject({
     status: 400,
-    problem: "Image size must be less than 5MB",
+    problem: "too_large",
   });
   const headers = { "content-length": "6000001" };
   const tooLarge = { method: "POST", headers, body: new Uint8Array(6_000_001) };
@@ -75,11 +75,7 @@ test("image URL: an internal address gets the same answer as a dead one", async 
       return `${answer.status} ${await answer.text()}`;
     }),
   );
-  expect(new Set(answers)).toEqual(
-    new Set([
-      '400 {"problem":"No image could be loaded from this address. Please check that it is public and at least 400 × 400 px, or upload the file."}',
-    ]),
-  );
+  expect(new Set(answers)).toEqual(new Set(['400 {"problem":"unreachable"}']));
 });
 
 test("image URL: anything but an image gets the same answer", async ({ db }) => {
@@ -95,7 +91,7 @@ test("image URL: anything but an image gets the same answer", async ({ db }) => 
   };
   expect(await load("https://shop.example/photo.jpg")).toMatch(/^200 \{"id"/);
   const nowhere = await load("https://shop.example/nowhere");
-  expect(nowhere).toMatch(/^400 .*No image could be loaded from this address\./);
+  expect(nowhere).toBe('400 {"problem":"unreachable"}');
   expect(await load("https://shop.example/page")).toBe(nowhere);
   expect(await load("https://shop.example/huge.png")).toBe(nowhere);
 });

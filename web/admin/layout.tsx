@@ -29,7 +29,7 @@ export const meta = unlisted("Administration");
 export default function AdminLayout() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  useKeptFocus();
+  useFocusAfterRemoval();
   useSessionEvents((event) => {
     if (event !== "SIGNED_OUT") return;
     toast({ ...sessionEnded, isForNextPage: true });
@@ -49,23 +49,23 @@ export default function AdminLayout() {
 }
 
 /** When the focused element is removed, the content takes the focus: the keyboard would start at the top of the page. */
-function useKeptFocus(): void {
+function useFocusAfterRemoval(): void {
   useEffect(() => {
-    let last: EventTarget | null = null;
+    let lastFocused: EventTarget | null = null;
     const remember = ({ target }: FocusEvent) => {
-      last = target;
+      lastFocused = target;
     };
-    const keep = new MutationObserver(() => {
-      const isGone = last instanceof Element && !last.isConnected;
-      if (!isGone || document.activeElement !== document.body) return;
-      last = null;
+    const observer = new MutationObserver(() => {
+      const isRemoved = lastFocused instanceof Element && !lastFocused.isConnected;
+      if (!isRemoved || document.activeElement !== document.body) return;
+      lastFocused = null;
       document.getElementById("content")?.focus({ preventScroll: true });
     });
     document.addEventListener("focusin", remember);
-    keep.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener("focusin", remember);
-      keep.disconnect();
+      observer.disconnect();
     };
   }, []);
 }

@@ -74,6 +74,7 @@ export function ItemLink(props: LinkProps) {
   return <Link {...props} state={{ back: pathname + search }} />;
 }
 
+/** Goes back to the list with the toast of an answer, whose thing has no page any more or is done. */
 export function useLeave(list: string) {
   const navigate = useNavigate();
   const back = useBack(list);
@@ -86,11 +87,11 @@ export function useLeave(list: string) {
 export function useRevalidateWhenShown(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const look = () => {
+    const onChange = () => {
       if (document.visibilityState === "visible") void revalidate();
     };
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", onChange);
+    return () => document.removeEventListener("visibilitychange", onChange);
   }, [revalidate]);
 }
 
@@ -104,27 +105,27 @@ export function FilterForm({ page, filter, children, ...rest }: FilterFormProps)
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const filterText = JSON.stringify(filter);
-  const shownText = useRef(filterText);
-  const submitted = useRef<Record<string, string>>(undefined);
+  /** The filter that was shown or sent last. A field with another value has text that was typed since. */
+  const lastFilter = useRef<Record<string, string | undefined>>(filter);
+
   useEffect(() => {
-    if (shownText.current === filterText) return;
-    shownText.current = filterText;
-    const values: Record<string, string> = JSON.parse(filterText);
+    const next: Record<string, string> = JSON.parse(filterText);
     for (const field of form.current?.elements ?? []) {
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (!isField || !field.name) continue;
-      // Text that was typed while the list was loading stays.
-      const isTyped = submitted.current && field.value !== (submitted.current[field.name] ?? "");
-      if (!isTyped) field.value = values[field.name] ?? "";
+      if (isField && field.value === (lastFilter.current[field.name] ?? ""))
+        field.value = next[field.name] ?? "";
     }
-    submitted.current = undefined;
+    lastFilter.current = next;
   }, [filterText]);
-  const submitFilled = (event: FormEvent<HTMLFormElement>) => {
+
+  function submitFilled(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
-    submitted.current = Object.fromEntries(fields) as Record<string, string>;
-    void submit(new URLSearchParams(submitted.current), { method: "get", action: page });
-  };
+    const next = Object.fromEntries(fields) as Record<string, string>;
+    lastFilter.current = next;
+    void submit(new URLSearchParams(next), { method: "get", action: page });
+  }
+
   return (
     <Form {...rest} ref={form} method="get" action={page} role="search" onSubmit={submitFilled}>
       {children}
@@ -152,9 +153,10 @@ export function SearchButtons({ all, variant = "secondary", busy = false }: Sear
   );
 }
 
+/** Filters as soon as something is chosen. */
 export function FilterSelect(props: ComponentProps<typeof SelectField>) {
-  const choose = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit();
-  return <SelectField placeholder="All" onChange={choose} {...props} />;
+  const filter = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit();
+  return <SelectField placeholder="All" onChange={filter} {...props} />;
 }
 
 /** One of a few lists or periods that a page shows. */

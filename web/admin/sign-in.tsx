@@ -44,18 +44,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address, id } = context.get(requestContext);
   const knownBrowser = findTrustedDevice(services, request, submission.form.email);
   const earlier = readSessionToken(services, request.headers);
-  const signedIn = await grantAdminEmail(db, services.admin.email, now())
-    .then(() => signInAdmin(db, jobs, { ...submission.form, address, knownBrowser, earlier }, now()))
-    .catch((error: unknown) => {
-      report(error, id);
-      return { outcome: "unclear" as const };
-    });
-
-  if (signedIn.outcome === "wait") return refuseTooMany(signedIn.seconds);
-  if (signedIn.outcome === "unclear")
+  const attempt = { ...submission.form, address, knownBrowser, earlier };
+  let signedIn: Awaited<ReturnType<typeof signInAdmin>>;
+  try {
+    await grantAdminEmail(db, services.admin.email, now());
+    signedIn = await signInAdmin(db, jobs, attempt, now());
+  } catch (error) {
+    report(error, id);
     return answer(503, failed("Unable to verify admin access", "Login Error"));
+  }
+  if (signedIn.outcome === "wait") return refuseTooMany(signedIn.seconds);
   if (signedIn.outcome === "wrong")
-    return answer(400, { ...failed(wrong, "Login Failed"), errors: { password: wrong } });
+    return answer(400, {
+      ...failed(wrongCredentials, "Login Failed"),
+      errors: { password: wrongCredentials },
+    });
   if (signedIn.outcome === "not_admin") {
     const ended = await endBrowserSession(context, request);
     return answer(403, notAdmin, withCookies(ended));
@@ -71,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-const wrong = "Invalid credentials";
+const wrongCredentials = "Invalid credentials";
 
 const notAdmin = failed(
   "This account does not have admin privileges. Please use the regular login page.",
@@ -96,7 +99,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const meta = unlisted("Admin Sign In");
 
-const reasons: Record<"not_admin" | "session_ended", Message> = {
+const flashMessages: Record<"not_admin" | "session_ended", Message> = {
   not_admin: {
     title: "Access Denied",
     description: "You don't have admin privileges.",
@@ -114,7 +117,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SignInLayout title="Admin Sign In" lead="For the people who run the workshop.">
       <Form {...form} className="flex flex-col gap-5">
-        <FlashNotice message={answer ? undefined : flash && reasons[flash]} />
+        <FlashNotice message={answer ? undefined : flash && flashMessages[flash]} />
         <TextField
           {...field("email")}
           label="Email"

@@ -40,7 +40,7 @@ const refundScopeText: Record<RefundChange["scope"], string> = {
   provider: "at the card provider",
 };
 
-/** `status: pending → shipped`, a line for each field: `sheet: 2` where nothing was before, the name alone without values. */
+/** Says a line for each field: `status: pending → shipped`, `sheet: 2` where nothing was before, and the name alone without values. */
 export function describeChanges(changes: Changes): string[] {
   return Object.entries(changes).map(([field, { from, to }]) => {
     const name = fieldText[field] ?? field.replace(/[A-Z]|\d+/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -52,13 +52,15 @@ export function describeChanges(changes: Changes): string[] {
   });
 }
 
+const codeFields = ["dispute", "firstCorner", "turn", "reason"];
+
 function formatChange(field: string, value: ChangeValue | undefined): string {
   if (value === undefined || value === null || value === "") return "none";
   if (Array.isArray(value))
     return paymentIssueLines(value as PaymentIssue[]).join("\n") || "paid and not fulfilled";
   if (typeof value === "object") return refundText(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (["dispute", "firstCorner", "turn", "reason"].includes(field)) return String(value).replaceAll("_", " ");
+  if (codeFields.includes(field)) return String(value).replaceAll("_", " ");
   if (field === "price" || field === "amount") return formatMoney(cents(Number(value)));
   if (field === "carrier") return carrierText(value);
   return field === "label" && value === "upload" ? "uploaded PDF" : String(value);

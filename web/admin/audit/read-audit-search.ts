@@ -13,15 +13,15 @@ const fields = {
   to: calendarDay,
 };
 
-/** The audit log's filter in a URL; an order's number may be typed as in the list of orders. */
+/** Reads the audit log's filter in a URL. An order's number may be typed as in the list of orders. */
 export function readAuditSearch(params: URLSearchParams): AuditFilter {
   const filter = readFilter(fields, params);
-  const isOrders = filter.subject === undefined || filter.subject === "order";
-  const number = isOrders && filter.name !== undefined ? invoiceNumberIn(filter.name) : undefined;
+  const canBeOrder = filter.subject === undefined || filter.subject === "order";
+  const number = canBeOrder && filter.name !== undefined ? findInvoiceNumber(filter.name) : undefined;
   return number === undefined ? filter : { ...filter, name: formatInvoiceNumber(number) };
 }
 
-function invoiceNumberIn(name: string): string | undefined {
+function findInvoiceNumber(name: string): string | undefined {
   const search = readSearch(name);
   return search && "invoiceNumber" in search ? search.invoiceNumber : parseInvoiceNumber(name);
 }

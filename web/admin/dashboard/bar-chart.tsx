@@ -6,14 +6,15 @@ const pitch = 20;
 const barWidth = 14;
 const maxLabels = 12;
 
+/** `before` is the value of the period before. */
 type Bar = { label: string; value: number; before?: number; title: string };
 
 type BarChartProps = { bars: Bar[]; summary: string; children: ReactNode };
 
-/** Screen readers get `summary`, and every bar in the table, which is `children`. A line across a bar marks what was before. */
+/** Draws bars. Screen readers get `summary`, and every bar in the table, which is `children`. A line across a bar marks `before`. */
 export function BarChart({ bars, summary, children }: BarChartProps) {
-  const most = Math.max(...bars.flatMap(({ value, before = 0 }) => [value, before]), 1);
-  const tall = (value: number) => Math.max((value / most) * (height - 4), 1);
+  const highest = Math.max(...bars.flatMap(({ value, before = 0 }) => [value, before]), 1);
+  const scale = (value: number) => Math.max((value / highest) * (height - 4), 1);
   const hasAllLabels = bars.length <= maxLabels;
   const labels = hasAllLabels ? bars : [...bars.slice(0, 1), ...bars.slice(-1)];
   return (
@@ -28,9 +29,15 @@ export function BarChart({ bars, summary, children }: BarChartProps) {
         {bars.map(({ label, value, before = 0, title }, at) => (
           <g key={label} className={value > 0 ? "fill-fairway" : "fill-line"}>
             <title>{title}</title>
-            <rect x={at * pitch + 3} y={height - tall(value)} width={barWidth} height={tall(value)} />
+            <rect x={at * pitch + 3} y={height - scale(value)} width={barWidth} height={scale(value)} />
             {before > 0 ? (
-              <rect x={at * pitch + 1} y={height - tall(before)} width={barWidth + 4} height={3} {...line} />
+              <rect
+                x={at * pitch + 1}
+                y={height - scale(before)}
+                width={barWidth + 4}
+                height={3}
+                {...markLook}
+              />
             ) : null}
           </g>
         ))}
@@ -55,7 +62,7 @@ export function BarChart({ bars, summary, children }: BarChartProps) {
   );
 }
 
-const line = { className: "fill-ink stroke-card", vectorEffect: "non-scaling-stroke" };
+const markLook = { className: "fill-ink stroke-card", vectorEffect: "non-scaling-stroke" };
 
 type NumberTableProps = { label: string; columns: string[]; rows: (string | number)[][] };
 

@@ -48,7 +48,7 @@ export function EditOrder(props: EditProps) {
 }
 
 function EditForm({ order, orders, values, production, onOpenChange }: EditProps & DialogState) {
-  const packed = groupByParcel(orders).find((each) => each.includes(order)) ?? [];
+  const parcel = groupByParcel(orders).find((tags) => tags.includes(order)) ?? [];
   const edit = usePostForm("edit", {
     saved: values,
     draft: `admin:order:${order.invoiceNumber}`,
@@ -72,7 +72,7 @@ function EditForm({ order, orders, values, production, onOpenChange }: EditProps
             ? { name: values.shippingName, why: "The buyer may not see the recipient's name, so it stays." }
             : undefined
         }
-        parcel={packed.filter((each) => each !== order).map((each) => each.invoiceNumber)}
+        parcel={parcel.filter((each) => each !== order).map((each) => each.invoiceNumber)}
         isWholeParcel
       />
       {storedLabelLink(order) ? (
@@ -131,7 +131,7 @@ function Tag({ order, production, edit, field }: TagProps) {
         label="Tag, at the same price"
         options={isFixed ? [own] : [own, ...choices]}
         value={edit.typed.variant ?? own.value}
-        // The form reads it from the page.
+        // Its value shows the choice of a draft once the options are loaded. The form itself reads the page.
         onValueChange={() => undefined}
         error={edit.errors.variant}
       />

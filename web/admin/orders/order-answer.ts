@@ -2,17 +2,15 @@ import type { Cents } from "#platform/money.ts";
 import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 
-/**
- * With `refundable` nothing is saved yet: the page asks whether to refund this amount too, despite `replacements`.
- * With `othersInParcel` it asks whether these ship too, which are in the same parcel; nobody verified `unverified`.
- * With `numberToKeep` it asks whether to keep this tracking number.
- */
-export type OrderAnswer = Omit<AdminAnswer, "toast"> & {
-  toast?: AdminAnswer["toast"];
+/** An answer without a toast saved nothing yet: the page asks. Orders are named by their invoice numbers. */
+export type OrderAnswer = Partial<AdminAnswer> & {
+  /** The page asks whether to refund this amount too, which was paid for these `replacements` already. */
   refundable?: Cents;
   replacements?: string[];
+  /** The page asks whether these ship too; nobody verified those of the parcel that are `unverified`. */
   othersInParcel?: string[];
   unverified?: string[];
+  /** The page asks whether to keep this tracking number. */
   numberToKeep?: string | undefined;
 };
 
@@ -35,7 +33,7 @@ export const orderFailures = {
   delete: failed("Failed to delete order"),
 };
 
-export const labelProblems = {
+export const labelRefusals = {
   not_found: "Order not found",
   too_large: "Label size must be less than 5MB",
   no_pdf: "This is no PDF file.",

@@ -20,30 +20,27 @@ import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
 
 const maxOpen = 4;
 
-type OrderItemsProps = { orders: AdminOrder[]; shownInvoice: string; pictures: Record<string, string> };
+type OrderItemsProps = { order: AdminOrder; orders: AdminOrder[]; pictures: Record<string, string> };
 
-export function OrderItems({ orders, shownInvoice, pictures }: OrderItemsProps) {
+export function OrderItems({ order, orders, pictures }: OrderItemsProps) {
   const hasParcels = new Set(orders.map(({ parcel }) => parcel.id)).size > 1;
-  const own = orders.filter(({ invoiceNumber }) => invoiceNumber === shownInvoice);
-  const otherOrders = orders.filter((order) => !own.includes(order));
+  const otherOrders = orders.filter((each) => each !== order);
   const isMany = otherOrders.length > maxOpen;
   const isFolded = isMany && areAlike(orders);
   return (
     <Card>
       <h2 className="text-xl">Order Items ({orders.length})</h2>
-      {own.map((order) => (
-        <div key={order.id} className="mt-5">
-          {otherOrders.length > 0 ? (
-            <p className={headLook}>
-              <span className="font-semibold">{order.invoiceNumber} (this order)</span>
-              <StatusBadge status={order.status} on="administration" />
-            </p>
-          ) : null}
-          <OrderItem order={order} hasParcels={hasParcels} isShown />
-        </div>
-      ))}
+      <div className="mt-5">
+        {otherOrders.length > 0 ? (
+          <p className={headLook}>
+            <span className="font-semibold">{order.invoiceNumber} (this order)</span>
+            <StatusBadge status={order.status} on="administration" />
+          </p>
+        ) : null}
+        <OrderItem order={order} hasParcels={hasParcels} isShown />
+      </div>
       {otherOrders.length > 0 ? (
-        <details key={shownInvoice} open={!isFolded} className="mt-5 border-t border-line pt-3">
+        <details key={order.id} open={!isFolded} className="mt-5 border-t border-line pt-3">
           <summary className="flex min-h-11 cursor-pointer items-center text-fairway underline underline-offset-4">
             {formatCount(otherOrders.length, "other order")} of this purchase
           </summary>
@@ -68,7 +65,7 @@ function areAlike(orders: AdminOrder[]): boolean {
 
 const headLook = "mb-3 flex flex-wrap items-center gap-2";
 
-type OtherItemsProps = Omit<OrderItemsProps, "shownInvoice"> & { hasParcels: boolean; isBrief: boolean };
+type OtherItemsProps = Omit<OrderItemsProps, "order"> & { hasParcels: boolean; isBrief: boolean };
 
 function OtherItems({ orders, hasParcels, pictures, isBrief }: OtherItemsProps) {
   // Carries the list's URL for Back to Orders.

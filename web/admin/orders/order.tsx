@@ -44,10 +44,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, secret } = context.get(servicesContext);
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber);
   const details = invoiceNumber === undefined ? undefined : await findOrderForAdmin(db, invoiceNumber);
-  const nothing = { details: undefined, edit: undefined, production: undefined, pictures: {} };
-  if (!details) return data({ ...nothing, emails: [], history: [] }, { status: 404 });
+  if (!details) return data(null, { status: 404 });
   const { order, purchase } = details;
-  // By the number of a payment of several tags.
+  // A number of a purchase of several tags leads to its first order.
   if (order.invoiceNumber !== formatInvoiceNumber(invoiceNumber ?? null))
     throw redirect(`/admin/orders/${order.invoiceNumber}`);
   const values = toEditValues(order);
@@ -55,11 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     details,
     edit: isOpenStatus(order.status) ? { ...values, version: editVersion(values) } : undefined,
     production: await findProduction(db, order.id, details.orders),
-    // The shown one is drawn in the page.
-    pictures: listPictures(
-      details.orders.filter(({ id }) => id !== order.id),
-      secret,
-    ),
+    pictures: listPictures(details, secret),
     emails: await listSentEmails(db, purchase.id),
     history: await listAuditEntries(db, listSubjects(order, purchase)),
   });
@@ -70,13 +65,14 @@ function listSubjects({ id, setup, profileId }: AdminOrder, purchase: { id: stri
   return [id, purchase.id, ...(setup === "waiting" && profileId ? [profileId] : [])];
 }
 
-/** Small pictures of the fronts as they will be engraved, by order. */
-function listPictures(orders: AdminOrder[], secret: Secret): Record<string, string> {
-  const pictures = orders.flatMap((order) => {
-    const url = tagPictureUrl({ siteUrl: "", secret }, order.engraving);
-    return url ? [[order.invoiceNumber, url] as const] : [];
-  });
-  return Object.fromEntries(pictures);
+/** Small pictures of the other orders' fronts as they will be engraved. The page draws the shown order itself. */
+function listPictures({ order, orders }: AdminPurchase, secret: Secret): Record<string, string> {
+  const pictures: Record<string, string> = {};
+  for (const { id, invoiceNumber, engraving } of orders) {
+    const url = id === order.id ? undefined : tagPictureUrl({ siteUrl: "", secret }, engraving);
+    if (url) pictures[invoiceNumber] = url;
+  }
+  return pictures;
 }
 
 export const action = runOrderAction;
@@ -90,15 +86,15 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
-  const { details, history, edit, emails, production } = loaderData;
-  if (!details || !production) return <OrderMissing />;
+  if (!loaderData) return <OrderMissing />;
+  const { details, history, edit, emails, production, pictures } = loaderData;
   const { order, orders, purchase } = details;
   return (
     <div className="flex flex-col gap-6">
       <OrderHeader {...details} edit={edit} production={production} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          <OrderItems orders={orders} shownInvoice={order.invoiceNumber} pictures={loaderData.pictures} />
+          <OrderItems order={order} orders={orders} pictures={pictures} />
           <ShippingInformation order={order} orders={orders} unverified={production.unverified} />
           <NotesCard key={order.id} order={order} />
         </div>

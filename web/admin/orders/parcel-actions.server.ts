@@ -7,7 +7,7 @@ import { currentActor } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { invoiceNumber } from "./edit-action.server.ts";
-import { labelProblems, type OrderAnswer } from "./order-answer.ts";
+import { labelRefusals, type OrderAnswer } from "./order-answer.ts";
 
 export const parcelActions = [
   z.object({ intent: z.literal("tracking"), invoice: invoiceNumber, ...trackingForm.shape }),
@@ -54,22 +54,20 @@ async function runTracking(
   if (checked.errors) return refused(checked.errors);
   const { db } = context.get(servicesContext);
   const { tracking } = checked;
-  const isAsked = tracking !== null && form.kept !== tracking.number;
-  const question = isAsked ? await findTrackingQuestion(db, invoice, tracking) : undefined;
-  if (question) {
-    const { answer } = refused({ number: question });
-    const { carrier, number } = form;
-    return { answer: { ...answer, given: { carrier, number }, numberToKeep: tracking?.number }, status: 400 };
+  if (tracking && tracking.number !== form.kept) {
+    const question = await findTrackingQuestion(db, invoice, tracking);
+    if (question) {
+      const { answer, ...init } = refused({ number: question });
+      const { carrier, number } = form;
+      return { answer: { ...answer, given: { carrier, number }, numberToKeep: tracking.number }, ...init };
+    }
   }
-  const change = {
-    invoiceNumber: invoice,
-    tracking,
-    isSent: form.isSent === "yes",
-  };
+  const change = { invoiceNumber: invoice, tracking, isSent: form.isSent === "yes" };
   const changed = await setTracking(db, change, currentActor(context));
   if (changed === undefined) return outdated(failed("Order not found"), 404);
   if (changed === 0 && !tracking) return refused({ number: "Please enter a tracking number." });
-  return { answer: succeeded(tracking ? "Tracking saved" : "Tracking removed") };
+  const saved = { carrier: tracking?.carrier ?? form.carrier, number: tracking?.number ?? "" };
+  return { answer: { ...succeeded(tracking ? "Tracking saved" : "Tracking removed"), saved } };
 }
 
 function answerPacked(outcome: Awaited<ReturnType<typeof packSeparately>>): Answered {
@@ -94,14 +92,14 @@ async function storeUrl(context: Context, invoice: string, url: string | null): 
   return { answer: succeeded(url ? "Label saved" : "Label removed") };
 }
 
-const labelStatuses: { [Problem in keyof typeof labelProblems]?: number } = {
+const refusalStatuses: { [Problem in keyof typeof labelRefusals]?: number } = {
   too_large: 413,
   busy: 503,
 };
 
-function refuseLabel(problem: keyof typeof labelProblems, field: string): Answered {
-  if (problem === "not_found") return outdated(failed(labelProblems.not_found), 404);
-  return refused({ [field]: labelProblems[problem] }, undefined, labelStatuses[problem]);
+function refuseLabel(problem: keyof typeof labelRefusals, field: string): Answered {
+  if (problem === "not_found") return outdated(failed(labelRefusals.not_found), 404);
+  return refused({ [field]: labelRefusals[problem] }, undefined, refusalStatuses[problem]);
 }
 
 /** Deletes files by a job, which tries again while the file store is down. */

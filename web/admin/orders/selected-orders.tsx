@@ -16,6 +16,7 @@ export function SelectedOrders({ orders, onDone }: { orders: readonly ListedOrde
   useElementHeight("--bar-height", bar);
   const [status, setStatus] = useState<SettableStatus>("processing");
   const { change, isBusy, dialog } = useStatusChange(onDone);
+  const onlyOrder = orders.length === 1 ? orders[0] : undefined;
   return (
     <section
       ref={setBar}
@@ -51,19 +52,17 @@ export function SelectedOrders({ orders, onDone }: { orders: readonly ListedOrde
           <PrintLabels orders={orders} />
           <PrintButton href={packingSlipsLink(orders)}>Packing Slips</PrintButton>
         </div>
-        {orders.length === 1
-          ? orders.map(({ invoiceNumber }) => (
-              <DeleteOrder
-                key={invoiceNumber}
-                invoice={invoiceNumber}
-                button={
-                  <Button variant="destructive" className="order-last sm:order-none sm:ml-auto">
-                    Delete Order
-                  </Button>
-                }
-              />
-            ))
-          : null}
+        {onlyOrder ? (
+          <DeleteOrder
+            key={onlyOrder.invoiceNumber}
+            invoice={onlyOrder.invoiceNumber}
+            button={
+              <Button variant="destructive" className="order-last sm:order-none sm:ml-auto">
+                Delete Order
+              </Button>
+            }
+          />
+        ) : null}
         <UnprintedLabels orders={orders} />
       </div>
     </section>
@@ -71,9 +70,9 @@ export function SelectedOrders({ orders, onDone }: { orders: readonly ListedOrde
 }
 
 function PrintLabels({ orders }: { orders: readonly ListedOrder[] }) {
-  const printed = orders.filter((order) => !whyUnprinted(order));
-  if (printed.length === 0) return null;
-  const query = new URLSearchParams(printed.map(({ invoiceNumber }) => ["invoice", invoiceNumber]));
+  const printable = orders.filter((order) => !whyUnprinted(order));
+  if (printable.length === 0) return null;
+  const query = new URLSearchParams(printable.map(({ invoiceNumber }) => ["invoice", invoiceNumber]));
   return <PrintButton href={`/admin/orders/labels.pdf?${query}`}>Print Labels</PrintButton>;
 }
 

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { maxUploadBytes } from "#platform/files/files.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
 import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
@@ -8,20 +7,17 @@ import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { canShareParcel, groupByParcel } from "#shop/orders/shipping-address.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import { rateWords } from "#shop/shipping-rates.ts";
-import { failed } from "#web/admin/admin-answer.ts";
-import { ConfirmButton } from "#web/admin/forms.tsx";
+import { PostButton } from "#web/admin/forms.tsx";
 import { focusInView } from "#web/shell/focus.ts";
 import { type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, NewTabLink } from "#web/ui/button.tsx";
-import { ChooseFiles } from "#web/ui/choose-files.tsx";
 import { Dialog, DialogActions } from "#web/ui/dialog.tsx";
-import { Checkbox, FieldError, TextField } from "#web/ui/fields.tsx";
+import { Checkbox, TextField } from "#web/ui/fields.tsx";
 import { Card } from "#web/ui/page.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { labelProblems, type OrderAnswer } from "./order-answer.ts";
+import { BoughtLabel } from "./bought-label.tsx";
+import type { OrderAnswer } from "./order-answer.ts";
 import { unverifiedWarning } from "./order-status.tsx";
-import { storedLabelLink } from "./stored-label.ts";
 
 type ShippingProps = Pick<AdminPurchase, "order" | "orders"> & {
   /** Invoice numbers of the purchase's tags that nobody verified yet. */
@@ -54,7 +50,7 @@ export function ShippingInformation({ order, orders, unverified }: ShippingProps
       ) : null}
       <div className="grid gap-5 lg:grid-cols-2 lg:gap-8">
         <TrackingForm key={order.id} order={order} orders={orders} unverified={unverified} />
-        <StoredLabel key={`label ${order.id}`} order={order} />
+        <BoughtLabel key={`label ${order.id}`} order={order} />
       </div>
     </Card>
   );
@@ -80,21 +76,26 @@ function ParcelTags({ order, orders }: PackedProps) {
         <li className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <p>{`In one parcel with ${nameTags(otherOrders)}`}</p>
           {isOpen ? (
-            <PackButton intent="pack-separately" fields={{ invoice: order.invoiceNumber }}>
+            <PostButton
+              intent="pack-separately"
+              fields={{ invoice: order.invoiceNumber }}
+              busyLabel="Saving..."
+            >
               Pack Separately
-            </PackButton>
+            </PostButton>
           ) : null}
         </li>
       ) : null}
       {parcels.map((tags) => (
         <li key={tags[0]?.parcel.id} className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <p>{`${nameTags(tags)} ${tags.length === 1 ? "goes" : "go"} to the same address`}</p>
-          <PackButton
+          <PostButton
             intent="pack-together"
             fields={{ invoice: order.invoiceNumber, other: tags[0]?.invoiceNumber ?? "" }}
+            busyLabel="Saving..."
           >
             Pack Together
-          </PackButton>
+          </PostButton>
         </li>
       ))}
     </ul>
@@ -105,34 +106,20 @@ function nameTags(tags: readonly AdminOrder[]): string {
   return formatShortList(tags.map(({ invoiceNumber }) => invoiceNumber));
 }
 
-type PackProps = {
-  intent: string;
-  fields: { invoice: string; other?: string };
-  children: string;
-};
-
-export function PackButton({ intent, fields, children }: PackProps) {
-  const { send, isBusy } = usePostForm(intent, { action: `/admin/orders/${fields.invoice}` });
-  return (
-    <Button variant="secondary" busy={isBusy} busyLabel="Saving..." onClick={() => send(fields)}>
-      {children}
-    </Button>
-  );
-}
-
 const carriers = carrierCodes.map((code) => ({ value: code, label: carrierName(code) }));
 
 function TrackingForm({ order, orders, unverified }: ShippingProps) {
-  const tracking = usePostForm<OrderAnswer & PostAnswer>("tracking");
-  const { errors, shown } = tracking;
   const { trackingCarrier, trackingNumber, trackingUrl } = order.parcel;
-  const [carrier, setCarrier] = useSyncedState(trackingCarrier ?? "usps", shown.carrier);
-  const [number, setNumber] = useSyncedState(trackingNumber ?? "", shown.number);
+  const tracking = usePostForm<OrderAnswer & PostAnswer>("tracking", {
+    saved: { carrier: trackingCarrier ?? "usps", number: trackingNumber ?? "" },
+  });
+  const { errors, typed, field } = tracking;
   const numberToKeep = errors.number && tracking.answer?.numberToKeep;
-  const [asked, setAsked] = useState<string[]>([]);
+  const unverifiedTags = listPacked(order, orders)
+    .map(({ invoiceNumber }) => invoiceNumber)
+    .filter((invoice) => unverified.includes(invoice));
   const [isAsking, setIsAsking] = useState(false);
-  /** Those that go unverified all the same. */
-  const confirmed = useRef<string[]>([]);
+  const isConfirmed = useRef(false);
   const { hash } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where a link leads to this field
@@ -143,19 +130,15 @@ function TrackingForm({ order, orders, unverified }: ShippingProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget);
-    const shipped = fields.has("isSent") && number.trim() ? listPacked(order, orders) : [];
-    const invoices = shipped
-      .map(({ invoiceNumber }) => invoiceNumber)
-      .filter((invoice) => unverified.includes(invoice) && !confirmed.current.includes(invoice));
-    if (invoices.length === 0) return tracking.form.onSubmit();
+    const willShip = fields.has("isSent") && String(fields.get("number")).trim() !== "";
+    if (!willShip || unverifiedTags.length === 0 || isConfirmed.current) return tracking.form.onSubmit();
     event.preventDefault();
-    setAsked(invoices);
     setIsAsking(true);
   }
 
-  function ship() {
+  function shipAnyway() {
     setIsAsking(false);
-    confirmed.current.push(...asked);
+    isConfirmed.current = true;
     const form = tracking.form.ref.current;
     form?.requestSubmit(form.querySelector<HTMLButtonElement>("[name=intent]"));
   }
@@ -164,26 +147,16 @@ function TrackingForm({ order, orders, unverified }: ShippingProps) {
     <tracking.Form {...tracking.form} onSubmit={submit} className="flex flex-col gap-4">
       <input type="hidden" name="invoice" value={order.invoiceNumber} />
       <input type="hidden" name="kept" value={numberToKeep ?? ""} />
-      <SelectField
-        name="carrier"
-        label="Carrier"
-        options={carriers}
-        value={carrier}
-        onValueChange={setCarrier}
-        error={errors.carrier}
-      />
+      <SelectField {...field("carrier")} label="Carrier" options={carriers} />
       <TextField
-        name="number"
+        {...field("number")}
         label="Tracking number"
         hint="The buyer is emailed five minutes later, about every package sent by then."
-        value={number}
-        onValueChange={setNumber}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
-        error={errors.number}
       />
-      {carrier === "other" ? (
+      {typed.carrier === "other" ? (
         <TextField
           name="link"
           label="Address of the tracking page"
@@ -204,104 +177,12 @@ function TrackingForm({ order, orders, unverified }: ShippingProps) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Set to shipped?"
-        description={unverifiedWarning(asked)}
+        description={unverifiedWarning(unverifiedTags)}
       >
         <DialogActions isBusy={tracking.isBusy} onCancel={() => setIsAsking(false)}>
-          <Button onClick={ship}>Ship Anyway</Button>
+          <Button onClick={shipAnyway}>Ship Anyway</Button>
         </DialogActions>
       </Dialog>
     </tracking.Form>
   );
-}
-
-function StoredLabel({ order }: { order: AdminOrder }) {
-  const stored = storedLabelLink(order);
-  return (
-    <section
-      aria-label="Bought label"
-      className="flex flex-col gap-4 border-t border-line pt-5 lg:border-t-0 lg:pt-0"
-    >
-      <h3 className="text-base font-semibold">Bought label</h3>
-      {stored ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <NewTabLink href={stored} className="text-fairway">
-            {order.parcel.labelFile ? "Uploaded label" : "Label at its address"}
-          </NewTabLink>
-          <RemoveLabel invoice={order.invoiceNumber} />
-        </div>
-      ) : null}
-      <LabelUpload invoice={order.invoiceNumber} />
-      <LabelAddress invoice={order.invoiceNumber} stored={order.parcel.labelUrl ?? ""} />
-    </section>
-  );
-}
-
-function LabelUpload({ invoice }: { invoice: string }) {
-  const { send, errors, isBusy } = usePostForm("label-file");
-
-  function upload(file: File) {
-    if (file.size > maxUploadBytes) return toast(failed(labelProblems.too_large).toast);
-    send({ invoice, file });
-  }
-
-  const errorId = errors.file && "label-error";
-  return (
-    <div className="flex flex-col items-start gap-2">
-      <ChooseFiles
-        label="Upload Label (PDF)"
-        text={isBusy ? "Uploading..." : "Upload Label (PDF)"}
-        accept="application/pdf,.pdf"
-        errorId={errorId}
-        onFile={upload}
-      />
-      <FieldError id={errorId}>{errors.file}</FieldError>
-    </div>
-  );
-}
-
-function LabelAddress({ invoice, stored }: { invoice: string; stored: string }) {
-  const { Form, form, errors, submit } = usePostForm("label-url");
-  const [url, setUrl] = useSyncedState(stored);
-  return (
-    <Form {...form} className="flex flex-col gap-3">
-      <input type="hidden" name="invoice" value={invoice} />
-      <TextField
-        name="url"
-        label="Or the label's web address"
-        type="url"
-        placeholder="https://"
-        value={url}
-        onValueChange={setUrl}
-        maxLength={1000}
-        error={errors.url}
-      />
-      <Button {...submit} variant="secondary" busyLabel="Saving..." className="self-start">
-        Save Label Address
-      </Button>
-    </Form>
-  );
-}
-
-function RemoveLabel({ invoice }: { invoice: string }) {
-  return (
-    <ConfirmButton
-      intent="label-remove"
-      fields={{ invoice }}
-      button={<Button variant="quiet">Remove Label</Button>}
-      description="Print Label will print our own label again. An uploaded file is deleted."
-      label="Remove Label"
-      busyLabel="Removing..."
-    />
-  );
-}
-
-/** Holds the typed text until another value is stored. The field is not replaced, so it keeps the focus. */
-function useSyncedState(stored: string, given = stored) {
-  const [typed, setTyped] = useState(given);
-  const [followed, setFollowed] = useState(stored);
-  if (followed !== stored) {
-    setFollowed(stored);
-    setTyped(stored);
-  }
-  return [typed, setTyped] as const;
 }

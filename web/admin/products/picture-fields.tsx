@@ -32,7 +32,7 @@ export function PictureFields({ product, images, setImages, ...form }: PictureFi
             image={images[index] ?? ""}
             isRequired={isCenterRequired && slot === "center"}
             error={slot === "center" ? errors.images : undefined}
-            onChange={(id) => setImages((before) => filled(before).with(index, id))}
+            onChange={(id) => setImages((before) => padToSlots(before).with(index, id))}
             upload={upload}
           />
         ))}
@@ -42,14 +42,14 @@ export function PictureFields({ product, images, setImages, ...form }: PictureFi
       <AdditionalPictures
         images={images.slice(displaySlots.length)}
         upload={upload}
-        onAdd={(id) => setImages((before) => [...filled(before), id])}
+        onAdd={(id) => setImages((before) => [...padToSlots(before), id])}
         onRemove={(index) => setImages((before) => before.toSpliced(index + displaySlots.length, 1))}
       />
     </fieldset>
   );
 }
 
-function filled(images: string[]): string[] {
+function padToSlots(images: string[]): string[] {
   return [...images, "", "", ""].slice(0, Math.max(images.length, displaySlots.length));
 }
 

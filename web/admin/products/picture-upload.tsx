@@ -1,38 +1,40 @@
 import { useRef, useState } from "react";
 import { maxUploadBytes } from "#platform/files/files.ts";
-import { failure, type Message, toast } from "#web/ui/toast.ts";
+import { failure, type Message, success, toast } from "#web/ui/toast.ts";
 
-export type PictureAnswer = { id: string } | { problem: string };
+export type PictureAnswer = { id: string } | { problem: PictureProblem };
 
-const fileTexts = {
+export type PictureProblem = keyof typeof problemTexts;
+
+const problemTexts = {
   not_an_image: "Please upload an image file",
   too_large: "Image size must be less than 5MB",
   too_small: "Image must be at least 400 px wide and 400 px high",
   too_many_pixels: "Image must have at most 24 megapixels (AVIF: 12)",
-};
-
-export const imageTexts = {
-  ...fileTexts,
   failed: "Failed to upload image",
   unreachable:
     "No image could be loaded from this address. Please check that it is public and at least 400 × 400 px, or upload the file.",
   busy: "Too many images at once. Please try again in a minute.",
 };
 
+/** Problems of a file, whose name the toast has. */
+const fileProblems: PictureProblem[] = ["not_an_image", "too_large", "too_small", "too_many_pixels"];
+
 export function useUploads() {
   const [uploads, setUploads] = useState<string[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** A file, or the URL of a picture that the server loads. False when it could not be stored. */
-  function upload(source: File | string, success: string, onStored: (id: string) => void): Promise<boolean> {
+  /** Stores a file, or the picture at a URL, which the server loads. Returns false when it could not be stored. */
+  function upload(source: File | string, done: string, onStored: (id: string) => void): Promise<boolean> {
     const name = typeof source === "string" ? source : source.name;
     setUploads((names) => [...names, name]);
     const sent = last.current.then(async () => {
       const answer = await send(source);
       setUploads((names) => names.toSpliced(names.indexOf(name), 1));
       if ("id" in answer) onStored(answer.id);
-      toast("id" in answer ? { title: success, kind: "success" } : describeFailure(answer.problem, name));
-      return "id" in answer;
+      const isStored = "id" in answer;
+      toast(isStored ? success(done) : describeFailure(answer.problem, name));
+      return isStored;
     });
     last.current = sent;
     return sent;
@@ -43,26 +45,25 @@ export function useUploads() {
 
 export type Upload = ReturnType<typeof useUploads>["upload"];
 
-function describeFailure(problem: string, name: string): Message {
-  const isOfFile = Object.values(fileTexts).includes(problem);
-  return isOfFile ? failure(problem, name) : failure("Error", problem);
+function describeFailure(problem: PictureProblem, name: string): Message {
+  const text = problemTexts[problem];
+  return fileProblems.includes(problem) ? failure(text, name) : failure("Error", text);
 }
 
 async function send(source: File | string): Promise<PictureAnswer> {
   const isUrl = typeof source === "string";
-  if (!isUrl && source.size > maxUploadBytes) return { problem: imageTexts.too_large };
+  if (!isUrl && source.size > maxUploadBytes) return { problem: "too_large" };
   try {
     const answer = await fetch("/admin/products/pictures", {
       method: "POST",
       body: isUrl ? new URLSearchParams({ url: source }) : source,
       headers: isUrl ? {} : { "content-type": "application/octet-stream" },
     });
-    if (answer.status === 413) return { problem: imageTexts.too_large };
-    const { id, problem } = (await answer.json()) as Partial<Record<"id" | "problem", string>>;
-    return id ? { id } : { problem: problem ?? imageTexts.failed };
+    if (answer.status === 413) return { problem: "too_large" };
+    return (await answer.json()) as PictureAnswer;
   } catch {
     // Offline, or a page instead of an answer: a proxy's, or the sign-in.
-    return { problem: imageTexts.failed };
+    return { problem: "failed" };
   }
 }
 

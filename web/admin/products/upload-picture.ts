@@ -5,9 +5,9 @@ import { storeUpload } from "#shop/catalog/picture-files.server.ts";
 import { type Services, servicesContext } from "#web/context.ts";
 import { readFormData } from "#web/shell/read-form.ts";
 import type { Route } from "./+types/upload-picture.ts";
-import { imageTexts, type PictureAnswer } from "./picture-upload.tsx";
+import type { PictureAnswer } from "./picture-upload.tsx";
 
-/** Encoding keeps a processor busy for a second or two: one at a time, and refused when five uploads are queued. */
+/** Encoding keeps a processor busy for a second or two: one at a time. Refuses when five uploads are queued. */
 const oneAtATime = createQueue(5);
 
 const maxLoad = { bytes: maxUploadBytes, milliseconds: 15_000 };
@@ -23,13 +23,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const content = isUrl
     ? await loadFromUrl(request, fetchExternal)
     : new Uint8Array(await request.arrayBuffer());
-  if (!content) return answer(400, { problem: imageTexts.unreachable });
+  if (!content) return answer(400, { problem: "unreachable" });
   const stored = await oneAtATime(() => storeUpload(db, files, { content, now: now() }));
-  if (!stored) return answer(503, { problem: imageTexts.busy });
+  if (!stored) return answer(503, { problem: "busy" });
   if (typeof stored === "object") return answer(200, stored);
   // The same answer whatever the URL leads to: it must not reveal what it reached.
-  if (isUrl) return answer(400, { problem: imageTexts.unreachable });
-  return answer(400, { problem: imageTexts[stored] });
+  if (isUrl) return answer(400, { problem: "unreachable" });
+  return answer(400, { problem: stored });
 }
 
 function isUrlForm({ headers }: Request): boolean {

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { z } from "zod";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { audit } from "#shop/audit/audit-log.server.ts";
@@ -6,19 +5,26 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { deletePerson, findUnfinished } from "#shop/people/delete-person.server.ts";
 import { findPersonForAdmin } from "#shop/people/person.server.ts";
 import { DeletionTerms, UnfinishedNotice } from "#web/account/deletion-terms.tsx";
-import { currentActor } from "#web/admin/admin-action.server.ts";
-import { type AdminAnswer, failed, isNotDeleted, succeeded } from "#web/admin/admin-answer.ts";
+import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
+import {
+  type AdminAnswer,
+  type Answered,
+  failed,
+  isNotDeleted,
+  outdated,
+  succeeded,
+} from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/forms.tsx";
 import { fetchFailed, useLeave } from "#web/admin/list-page.tsx";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { notFound, readForm } from "#web/shell/read-form.ts";
+import { notFound } from "#web/shell/read-form.ts";
 import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page.tsx";
 import type { Route } from "./+types/personal-data.ts";
 
-/** Named by a profile's id or an order's number, whose buyer is meant: an email address would stay in the browser's history. */
+/** Finds a person by a profile's id or the number of their order: an email address would stay in the browser's history. */
 async function findPerson(context: Context, of: string) {
   const profileId = z.uuid().safeParse(of).data;
   const key = profileId ? { profileId } : { invoiceNumber: parseInvoiceNumber(of) ?? "" };
@@ -37,27 +43,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const dataForm = z.object({ intent: z.enum(["email", "delete"]) });
 
 /** Serves a person who asked the workshop. The data goes only to the mailbox that it belongs to. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { person, subject } = await findPerson(context, params.of);
-  const submission = await readForm(request, dataForm);
-  if (submission.outcome === "invalid") throw data(null, { status: 400 });
-  const { intent } = submission.form;
+export const action = adminAction(dataForm, async (context, { intent }, params): Promise<Answered> => {
+  const { person, subject } = await findPerson(context, params.of ?? "");
   const { db, jobs } = context.get(servicesContext);
   const { actor, now } = currentActor(context);
-  const answer = (status: number, answered: AdminAnswer) =>
-    data<AdminAnswer>({ ...answered, intent }, { status });
   if (intent === "delete") {
     const outcome = await deletePerson(db, jobs, person, { actor, subject, now });
-    if (outcome === "deleted") return answer(200, succeeded("Data deleted"));
-    if (outcome === "not_found") return answer(404, failed("It was already deleted."));
-    return answer(409, { ...failed("Something is not finished yet."), isOutdated: true });
+    // The status counts also where the page answers without script: it is gone, which would return 404.
+    if (outcome === "deleted") return { answer: succeeded("Data deleted"), status: 200 };
+    if (outcome === "not_found") return { answer: failed("It was already deleted."), status: 404 };
+    return outdated(failed("Something is not finished yet."));
   }
   const message = { about: "download-data" as const, email: person.email };
   const wait = await requestAccountEmail(db, jobs, message, now);
-  if (wait !== undefined) return answer(429, failed("Too many emails went there. Please try again later."));
+  if (wait !== undefined)
+    return { answer: failed("Too many emails went there. Please try again later."), status: 429 };
   await audit(db, { actor, now }, "data_emailed", subject);
-  return answer(200, succeeded("Link sent", `It went to ${person.email} and works for 24 hours.`));
-}
+  return { answer: succeeded("Link sent", `It went to ${person.email} and works for 24 hours.`) };
+});
 
 export const clientAction = offlineAction(failed("The link was not sent"), {
   delete: failed("Nothing was deleted"),

@@ -86,10 +86,6 @@ const scopes: Record<RefundScope, string> = {
   provider: "Made at the card provider",
 };
 
-function nameRefund({ invoice, scope }: SeenRefund): string {
-  return invoice ?? scopes[scope];
-}
-
 function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
   if (refunds.length === 0) return <p className="text-muted">Nothing was refunded.</p>;
   return (
@@ -98,10 +94,11 @@ function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
         <li key={refund.id} className="py-3 first:pt-0 last:pb-0">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-semibold">{formatMoney(refund.amount)}</span>
-            <RefundBadge state={refund.state} />
+            <Badge tone={looks[refund.state].tone}>{looks[refund.state].word}</Badge>
           </div>
           <p className="text-sm wrap-anywhere text-muted">
-            {nameRefund(refund)} · {formatDateTime(refund.createdAt)} · {refund.requestedBy}
+            {refund.invoice ?? scopes[refund.scope]} · {formatDateTime(refund.createdAt)} ·{" "}
+            {refund.requestedBy}
           </p>
           {refund.reason ? <p className="text-sm wrap-anywhere">{refund.reason}</p> : null}
           {refund.failure ? (
@@ -113,20 +110,17 @@ function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
   );
 }
 
-function RefundBadge({ state }: { state: RefundState }) {
-  return <Badge tone={looks[state].tone}>{looks[state].word}</Badge>;
-}
-
 function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogState) {
   const { invoice, purchaseId, refundable } = source;
   const [chosen, setChosen] = useState<Scope>();
-  // A second press may come before the first one is shown: its answer, 'already requested', would take the first one's place.
+  // A second press may come before the first one shows. Its answer, 'already requested', would replace the first one's.
   const isSent = useRef(false);
   const fields = useRef<HTMLDivElement>(null);
   const [part, setPart] = useState("");
   const [reason, setReason] = useState("");
   const [deleted, setDeleted] = useState("");
-  const [judged, setJudged] = useState({ part, reason });
+  /** The fields that the errors are about. */
+  const [sentFields, setSentFields] = useState({ part, reason });
   const refund = usePostForm("refund", {
     onAnswer: ({ errors }) => {
       isSent.current = false;
@@ -151,7 +145,7 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
   function send() {
     if (!amount || isSent.current) return;
     isSent.current = true;
-    setJudged({ part, reason });
+    setSentFields({ part, reason });
     const subject = invoice ? { invoice } : { purchase: purchaseId };
     refund.send({
       ...subject,
@@ -201,7 +195,7 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
             maxLength={20}
             value={part}
             onValueChange={setPart}
-            error={judged.part === part ? refund.answer?.errors?.part : undefined}
+            error={sentFields.part === part ? refund.answer?.errors?.part : undefined}
           />
           {refundable.shipping > 0 ? (
             <Button variant="quiet" onClick={takeShipping} className="-mx-5 -mt-3 self-start">
@@ -229,7 +223,7 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
             maxLength={500}
             value={reason}
             onValueChange={setReason}
-            error={judged.reason === reason ? refund.answer?.errors?.reason : undefined}
+            error={sentFields.reason === reason ? refund.answer?.errors?.reason : undefined}
           />
         </div>
       ) : null}

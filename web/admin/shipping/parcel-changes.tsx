@@ -1,5 +1,5 @@
 import type { HoldCause } from "#shop/production/production.ts";
-import { PackButton } from "#web/admin/orders/shipping-information.tsx";
+import { PostButton } from "#web/admin/forms.tsx";
 import { HoldForms, HoldWords } from "#web/admin/production/queue-row.tsx";
 import { TextLink } from "#web/ui/button.tsx";
 
@@ -31,22 +31,23 @@ export function ParcelChanges({ parcel }: ChangesProps) {
                 <span className="wrap-anywhere">
                   {invoice} {text}
                 </span>
-                <PackButton intent="pack-separately" fields={{ invoice }}>
+                <PostButton intent="pack-separately" fields={{ invoice }} busyLabel="Saving...">
                   Pack Separately
-                </PackButton>
+                </PostButton>
               </li>
             ))}
           </ul>
         </details>
       ) : null}
       {partners.map((partner) => (
-        <PackButton
+        <PostButton
           key={partner.number}
           intent="pack-together"
           fields={{ invoice: invoiceNumber, other: partner.invoiceNumber }}
+          busyLabel="Saving..."
         >
           {`Pack Together with ${partner.number}`}
-        </PackButton>
+        </PostButton>
       ))}
     </div>
   );
