@@ -1,12 +1,13 @@
 import { expect } from "vitest";
 import { postJson } from "#tests/processes/order-by-http.ts";
 import { newEmail, post } from "./account-steps.ts";
-import { expectText, openAsAdmin } from "./admin-steps.ts";
+import { expectText, newOwner, openAsAdmin, saddle } from "./admin-steps.ts";
 import { expectAccessible, expectAccessibleAll, hydrated, shop, test } from "./browser.ts";
-import { buyGifts } from "./buy-tags.ts";
+import { buyTags, findInvoice } from "./buy-tags.ts";
 
 test("dashboard: a dispute is marked as handled, and its list is accessible", async ({ page }) => {
-  const { invoices, session } = await buyGifts(newEmail(), newEmail());
+  const owner = newOwner("Dis");
+  const session = await buyTags(owner, [{ ...saddle, engravedName: "Dis" }]);
   await postJson(`${shop.sandboxUrl}/sandbox/dispute`, { session });
   await openAsAdmin(page, "/admin/payments");
   const disputed = page.getByRole("listitem").filter({ hasText: session });
@@ -14,7 +15,7 @@ test("dashboard: a dispute is marked as handled, and its list is accessible", as
   await expect.poll(() => page.reload().then(() => disputed.count()), { timeout: 60_000 }).toBe(1);
   await hydrated(page);
   await expectAccessible(page, "/admin/payments");
-  await disputed.getByRole("button", { name: `Mark as Handled, ${invoices[0]}` }).click();
+  await disputed.getByRole("button", { name: `Mark as Handled, ${await findInvoice(owner.email)}` }).click();
   await expectText(page, "Payment marked as handled");
   await disputed.waitFor({ state: "detached" });
 });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { runAdmin } from "#tests/processes/run-program.ts";
 import { password, post } from "./account-steps.ts";
 import { openPage, shop } from "./browser.ts";
-import { buyTags } from "./buy-tags.ts";
+import { buyTags, findInvoice } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
 /** An administrator of one's own, made by the command beside the running shop. */
@@ -57,10 +57,7 @@ export async function openBoughtOrders(page: Page, first: string, engravedNames:
 export async function openBoughtOrder(page: Page, first: string) {
   const owner = newOwner(first);
   await buyTags(owner, [{ ...saddle, engravedName: first }]);
-  await post(page.request, "/admin", shop.admin);
-  const list = await page.request.get(`/admin/orders?q=${encodeURIComponent(owner.displayName)}`);
-  const [path = ""] = /\/admin\/orders\/FT-[\d-]+/.exec(await list.text()) ?? [];
-  await openPage(page, path);
+  await openAsAdmin(page, `/admin/orders/${await findInvoice(owner.email)}`);
   await heading(page, "Order Details");
 }
 

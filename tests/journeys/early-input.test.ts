@@ -1,10 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { newEmail, signUp } from "./account-steps.ts";
+import { signUp } from "./account-steps.ts";
 import { newProduct, openProduct, openProducts } from "./admin-products-steps.ts";
-import { openAsAdmin } from "./admin-steps.ts";
+import { openBoughtOrder } from "./admin-steps.ts";
 import { desktopTest, drawn, hold, hydrated, test } from "./browser.ts";
-import { buyGifts } from "./buy-tags.ts";
 
 /** Opens a page whose script has not come yet; what is returned lets it come, and waits until the page is ready. */
 async function openBeforeScript(page: Page, path: string) {
@@ -30,9 +29,8 @@ async function expectKept(fields: [Locator, string][], ready: () => Promise<void
 }
 
 desktopTest("early input: an admin's order keeps it; its status waits for the script", async ({ page }) => {
-  const { invoices } = await buyGifts(newEmail(), newEmail());
-  await openAsAdmin(page, "/admin");
-  const ready = await openBeforeScript(page, `/admin/orders/${invoices[0]}`);
+  await openBoughtOrder(page, "Earl");
+  const ready = await openBeforeScript(page, page.url());
   expect(await page.getByRole("combobox", { name: "Order status" }).isDisabled()).toBe(true);
   const carrier = page.getByLabel("Carrier");
   await carrier.selectOption("FedEx");
