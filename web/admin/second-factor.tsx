@@ -17,7 +17,7 @@ import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import type { Route } from "./+types/second-factor.ts";
 import { readAdminNext, signInAddress } from "./admin-action.server.ts";
 import { failed } from "./admin-answer.ts";
-import { CodeField, codeProblem } from "./security/second-factor-forms.tsx";
+import { CodeField, explainRefusedCode } from "./security/second-factor-forms.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 
 async function requireHalfSignedIn({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
@@ -36,17 +36,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { email, ...half } = await requireHalfSignedIn({ context, request });
+  const { email, ...account } = await requireHalfSignedIn({ context, request });
   const services = context.get(servicesContext);
   const submission = await readForm(request, codeForm);
   if (submission.outcome === "invalid")
     return data(refuseCode(submission.errors.code ?? ""), { status: 400 });
   const { address } = context.get(requestContext);
   const isNewBrowser = findTrustedDevice(services, request, email) === undefined;
-  const attempt = { ...half, address, isNewBrowser, ...submission.form };
+  const attempt = { ...account, address, isNewBrowser, ...submission.form };
   const signedIn = await signInWithCode(services.db, services, attempt, services.now());
   if (signedIn.outcome === "over") throw redirect(signInAddress(readAdminNext(request)));
-  if (signedIn.outcome !== "signed_in") return data(refuseCode(codeProblem(signedIn)), { status: 400 });
+  if (signedIn.outcome !== "signed_in")
+    return data(refuseCode(explainRefusedCode(signedIn)), { status: 400 });
   const cookie = sessionCookie(services, signedIn.token);
   const headers = withCookies(cookie, trustDevice(services, request, email));
   throw redirect(readAdminNext(request), { headers });

@@ -6,8 +6,7 @@ import { formatCount } from "#platform/text.ts";
 import { listLowStock } from "#shop/catalog/stock.server.ts";
 import { countNewMessages } from "#shop/contact/contact-messages.server.ts";
 import { retryEmails } from "#shop/email-queue.server.ts";
-import type { ProductionState } from "#shop/orders/order-status.ts";
-import { type DashboardData, findDashboard } from "#shop/payments/find-dashboard.server.ts";
+import { findDashboard } from "#shop/payments/find-dashboard.server.ts";
 import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
 import { countProduction } from "#shop/production/production-state.server.ts";
 import { findTaxProblem } from "#shop/taxes/calculate-tax.server.ts";
@@ -76,8 +75,7 @@ export const clientAction = offlineAction(failed("Failed to retry"), paymentFail
 export const meta = unlisted("Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { taxProblem, dashboard, production, newMessages, toCheck, emails, webhook, lowStock, funnel } =
-    loaderData;
+  const { taxProblem } = loaderData;
   useRevalidateWhenShown();
   return (
     <div className="flex flex-col gap-10">
@@ -87,32 +85,22 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {taxProblem}.
         </Notice>
       ) : null}
-      <Figures
-        dashboard={dashboard}
-        production={production}
-        newMessages={newMessages}
-        toCheck={toCheck.count}
-      />
-      <VisitsLine funnel={funnel} />
-      <Sales dashboard={dashboard} />
-      <PaymentsToCheck toCheck={toCheck} />
-      <LowStock lowStock={lowStock} />
-      <EmailsToSend emails={emails} />
-      <OpenPayments dashboard={dashboard} />
-      <LastWebhook webhook={webhook} />
+      <Figures {...loaderData} />
+      <VisitsLine {...loaderData} />
+      <Sales {...loaderData} />
+      <PaymentsToCheck {...loaderData} />
+      <LowStock {...loaderData} />
+      <EmailsToSend {...loaderData} />
+      <OpenPayments {...loaderData} />
+      <LastWebhook {...loaderData} />
     </div>
   );
 }
 
-type FiguresProps = {
-  dashboard: DashboardData;
-  production: Record<ProductionState, number>;
-  newMessages: number;
-  toCheck: number;
-};
+type Loaded = Route.ComponentProps["loaderData"];
 
 /** Each figure leads to exactly the list that it counts. */
-function Figures({ dashboard, production, newMessages, toCheck }: FiguresProps) {
+function Figures({ dashboard, production, newMessages, toCheck }: Loaded) {
   const { late, lateUntil, openPayments } = dashboard;
   const lateOrders = `/admin/orders?${new URLSearchParams({ status: "open", due: lateUntil, sort: "oldest" })}`;
   return (
@@ -127,7 +115,7 @@ function Figures({ dashboard, production, newMessages, toCheck }: FiguresProps) 
         <Figure to={toShip} label="To ship" count={production.to_ship} />
         <Figure to={lateOrders} label="Late" count={late} hint="Past the promised day" isAlarming />
         <Figure to="/admin/messages" label="New messages" count={newMessages} />
-        <Figure to="#payments-to-check" label="Payments to check" count={toCheck} isAlarming />
+        <Figure to="#payments-to-check" label="Payments to check" count={toCheck.count} isAlarming />
         <Figure to="#open-payments" label="Open payments" count={openPayments} hint="Not confirmed yet" />
       </ul>
     </section>
@@ -159,7 +147,7 @@ function Figure({ to, label, count, hint, isAlarming = false }: FigureProps) {
   );
 }
 
-function VisitsLine({ funnel }: Pick<Route.ComponentProps["loaderData"], "funnel">) {
+function VisitsLine({ funnel }: Loaded) {
   return (
     <p>
       <TextLink to="/admin/visits?period=7d">
@@ -170,7 +158,7 @@ function VisitsLine({ funnel }: Pick<Route.ComponentProps["loaderData"], "funnel
   );
 }
 
-function Sales({ dashboard: { days } }: { dashboard: DashboardData }) {
+function Sales({ dashboard: { days } }: Loaded) {
   const amount = formatMoney(sum(days.map((day) => day.amount)));
   const tags = days.reduce((total, day) => total + day.tags, 0);
   const summary = `${amount} from ${formatCount(tags, "tag")}`;
@@ -200,8 +188,7 @@ function Sales({ dashboard: { days } }: { dashboard: DashboardData }) {
   );
 }
 
-function LowStock({ lowStock }: Pick<Route.ComponentProps["loaderData"], "lowStock">) {
-  const { count, variants } = lowStock;
+function LowStock({ lowStock: { count, variants } }: Loaded) {
   if (count === 0) return null;
   return (
     <section aria-labelledby="low-stock">
@@ -231,7 +218,7 @@ function LowStock({ lowStock }: Pick<Route.ComponentProps["loaderData"], "lowSto
   );
 }
 
-function OpenPayments({ dashboard: { newestOpen, openPayments } }: { dashboard: DashboardData }) {
+function OpenPayments({ dashboard: { newestOpen, openPayments } }: Loaded) {
   return (
     <section aria-labelledby="open-payments">
       <h2 id="open-payments" className="scroll-mt-32 text-xl" tabIndex={-1}>
@@ -255,7 +242,7 @@ function OpenPayments({ dashboard: { newestOpen, openPayments } }: { dashboard: 
   );
 }
 
-const openPaymentColumns: Column<DashboardData["newestOpen"][number]>[] = [
+const openPaymentColumns: Column<Loaded["dashboard"]["newestOpen"][number]>[] = [
   {
     header: "Since",
     cell: ({ createdAt }) => <DateTime at={createdAt} />,
@@ -276,7 +263,7 @@ const openPaymentColumns: Column<DashboardData["newestOpen"][number]>[] = [
   { header: "Total", cell: ({ total }) => formatMoney(total), isNumeric: true },
 ];
 
-function LastWebhook({ webhook }: { webhook: Date | undefined }) {
+function LastWebhook({ webhook }: Loaded) {
   if (!webhook) return <p className="text-muted">No webhook from the payment provider has arrived yet.</p>;
   return (
     <p className="text-muted">

@@ -28,9 +28,9 @@ const tables: { dimension: Dimension; title: string; column: string }[] = [
 ];
 
 export default function Visits({ loaderData: { period, figures, bars, funnel } }: Route.ComponentProps) {
-  const { name: length } = visitPeriods[period];
+  const periodName = visitPeriods[period].name;
   const { count: visitors = 0, before = 0 } = funnel[0] ?? {};
-  const earlier = `${before.toLocaleString("en-US")} in the ${length} before`;
+  const earlier = `${before.toLocaleString("en-US")} in the ${periodName} before`;
   return (
     <>
       <BackLink to="/admin/dashboard">Back to Dashboard</BackLink>
@@ -46,7 +46,7 @@ export default function Visits({ loaderData: { period, figures, bars, funnel } }
         ))}
       </nav>
       <Card>
-        <h2 className="text-xl">Visitors of the last {length}</h2>
+        <h2 className="text-xl">Visitors of the last {periodName}</h2>
         <p className="mt-1 text-muted">
           {visitors.toLocaleString("en-US")} visitors; {earlier}, which the thin lines mark.
         </p>
@@ -57,7 +57,7 @@ export default function Visits({ loaderData: { period, figures, bars, funnel } }
             before: bar.visitorsBefore,
             title: `${barName(bar.name)}: ${bar.visitors}, before: ${bar.visitorsBefore}`,
           }))}
-          summary={`${visitors} visitors in the last ${length}, ${earlier}`}
+          summary={`${visitors} visitors in the last ${periodName}, ${earlier}`}
         >
           <NumberTable
             label="Visitors"

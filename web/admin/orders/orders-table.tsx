@@ -21,7 +21,7 @@ import { SelectedOrders } from "./selected-orders.tsx";
 
 type OrdersTableProps = { orders: ListedOrder[]; children: ReactNode };
 
-/** The page's orders, which can be selected; `children` is beside "Select all". */
+/** Lists the page's orders, which can be selected. `children` is beside "Select all". */
 export function OrdersTable({ orders, children }: OrdersTableProps) {
   const { selectAll, ...selection } = useSelection(orders.map(({ invoiceNumber }) => invoiceNumber));
   const selected = orders.filter(({ invoiceNumber }) => selection.has(invoiceNumber));
@@ -78,13 +78,13 @@ function orderColumn(selection: Selection): Column<ListedOrder> {
       </div>
     ),
     isWide: true,
-    className: `${look} lg:w-68`,
+    className: `${cellLook} lg:w-68`,
   };
 }
 
-const look = "lg:py-0.75 lg:align-middle";
+const cellLook = "lg:py-0.75 lg:align-middle";
 /** On a phone a value stands below the order's number, not below its box. */
-const indented = `${look} [&_p]:wrap-anywhere max-lg:py-1! max-lg:pl-9.5!`;
+const indentedLook = `${cellLook} [&_p]:wrap-anywhere max-lg:py-1! max-lg:pl-9.5!`;
 
 const columns: Column<ListedOrder>[] = [
   {
@@ -100,7 +100,7 @@ const columns: Column<ListedOrder>[] = [
       </>
     ),
     isWide: true,
-    className: indented,
+    className: indentedLook,
   },
   {
     header: "Tag",
@@ -108,27 +108,27 @@ const columns: Column<ListedOrder>[] = [
       <>
         <p className="text-muted">
           <strong className="text-base text-ink">{`“${formatEngraving(order.engraving)}”`}</strong>
-          <Unbroken>{factsText(order)}</Unbroken>
+          <Unbroken>{describeOrder(order)}</Unbroken>
           <ProblemBadges order={order} />
         </p>
         <p className="text-muted">{`${order.productTitle} · ${formatMoney(order.amount)}`}</p>
       </>
     ),
     isWide: true,
-    className: `${indented} xl:w-70`,
+    className: `${indentedLook} xl:w-70`,
   },
   {
     header: "Status",
     cell: (order) => <RowStatus order={order} />,
     isWide: true,
-    className: `${indented} lg:w-42`,
+    className: `${indentedLook} lg:w-42`,
   },
   {
     header: "QR Code",
     cell: ({ invoiceNumber, publicId }) =>
       publicId ? <TagCode invoiceNumber={invoiceNumber} publicId={publicId} /> : null,
     isWide: true,
-    className: `${indented} lg:w-28`,
+    className: `${indentedLook} lg:w-28`,
   },
 ];
 
@@ -147,7 +147,7 @@ function RecipientContact({ email, phone }: ListedOrder["recipient"]) {
   );
 }
 
-function factsText({ orderType, buyerName, replaces, parcel }: ListedOrder): string {
+function describeOrder({ orderType, buyerName, replaces, parcel }: ListedOrder): string {
   const giver = orderType === "gift" && (buyerName ? `Gift from ${buyerName}` : "Gift");
   const replaced = replaces !== null && `Replacement for ${formatInvoiceNumber(replaces)}`;
   const rate = parcel.shippingRate && parcel.shippingRate.code !== firstRate.code && parcel.shippingRate.name;

@@ -49,8 +49,8 @@ export function useProductForm(intent: string, options: ProductFormOptions = {})
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
 function newProductValues(parent: ParentChoice | undefined): Record<string, string> {
-  const like = parent && { parentId: parent.id, price: formatPrice(parent.price) };
-  return { isActive: "on", ...like };
+  if (!parent) return { isActive: "on" };
+  return { isActive: "on", parentId: parent.id, price: formatPrice(parent.price) };
 }
 
 const labels: Record<keyof ProductForm, string> = {

@@ -1,11 +1,7 @@
 import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { formatVersion } from "#platform/version.ts";
-import {
-  adminEnsureProfile,
-  type OpenedProfile,
-  type ProfileLife,
-} from "#shop/profiles/admin-profiles.server.ts";
+import { adminEnsureProfile, type ProfileLife } from "#shop/profiles/admin-profiles.server.ts";
 import { type OwnFields, pickOwnFields } from "#shop/profiles/profile-form.ts";
 import { findStoredExemption } from "#shop/taxes/exemptions.server.ts";
 import { salesTax } from "#shop-config";
@@ -48,8 +44,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw redirect("/admin/profiles");
   }
   const { profile, account } = opened;
-  const life: ProfileLife = profile.claimedAt ? "claimed" : profile.paidAt ? "paid" : "draft";
-  const { createdAt } = profile;
+  const paidLife = profile.paidAt ? "paid" : "draft";
+  const life: ProfileLife = profile.claimedAt ? "claimed" : paidLife;
   return {
     profile: { ...pickOwnFields(profile), tagName: null },
     isSuspended: profile.suspendedAt !== null,
@@ -57,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     exemption: account && salesTax !== "none" ? await findStoredExemption(db, account.userId) : undefined,
     isTaxed: salesTax !== "none",
     life,
-    createdAt,
+    createdAt: profile.createdAt,
     version: formatVersion(profile),
   };
 }
@@ -74,7 +70,7 @@ export default function AdminProfile({ loaderData }: Route.ComponentProps) {
   const { profile, account, version } = loaderData;
   return (
     <>
-      <ProfileHead {...loaderData} account={account} />
+      <ProfileHead loaded={loaderData} />
       <EditProfile
         key={`${profile.id} ${profile.email}`}
         profile={profile}
@@ -85,18 +81,10 @@ export default function AdminProfile({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type HeadProps = {
-  isSuspended: boolean;
-  profile: OwnFields;
-  account: OpenedProfile["account"];
-  life: ProfileLife;
-  createdAt: Date;
-  isTaxed: boolean;
-  exemption: StoredExemption | undefined;
-};
+type LoadedProfile = Route.ComponentProps["loaderData"];
 
-function ProfileHead(head: HeadProps) {
-  const { profile, account, isSuspended, isTaxed, exemption } = head;
+function ProfileHead({ loaded }: { loaded: LoadedProfile }) {
+  const { profile, account, isSuspended, isTaxed, exemption } = loaded;
   const leave = useLeave("/admin/profiles");
   return (
     <div>
@@ -132,12 +120,13 @@ function ProfileHead(head: HeadProps) {
           />
         </div>
       </div>
-      <Facts {...head} />
+      <Facts loaded={loaded} />
     </div>
   );
 }
 
-function Facts({ profile, account, life, createdAt, isSuspended, exemption }: HeadProps) {
+function Facts({ loaded }: { loaded: LoadedProfile }) {
+  const { profile, account, life, createdAt, isSuspended, exemption } = loaded;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
       <ProfileBadges life={life} hasAccount={account !== undefined} isAdmins={account?.isAdmin ?? false} />
@@ -162,7 +151,7 @@ function Facts({ profile, account, life, createdAt, isSuspended, exemption }: He
   );
 }
 
-function Account({ email, isConfirmed, isAdmin }: NonNullable<HeadProps["account"]>) {
+function Account({ email, isConfirmed, isAdmin }: NonNullable<LoadedProfile["account"]>) {
   const notes = [
     isConfirmed ? "" : "Its email is not confirmed yet.",
     isAdmin ? "Only administrators can set their own passwords." : "",

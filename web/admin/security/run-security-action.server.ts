@@ -20,7 +20,7 @@ import { setFlash } from "#web/shell/flash.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { leavingHeaders, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
-import { codeProblem, type SecurityAnswer } from "./second-factor-forms.tsx";
+import { explainRefusedCode, type SecurityAnswer } from "./second-factor-forms.tsx";
 
 const securityActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("begin"), ...passwordForm.shape }),
@@ -96,6 +96,6 @@ function refuse(refusal: Refusal): Answered {
     const password = "The current password you entered is incorrect.";
     return refused({ password }, "Incorrect password");
   }
-  const code = codeProblem(refusal.outcome === "wait" ? refusal : { outcome: "wrong" });
+  const code = explainRefusedCode(refusal.outcome === "wait" ? refusal : { outcome: "wrong" });
   return refused({ code }, "Nothing was changed");
 }

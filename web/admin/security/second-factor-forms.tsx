@@ -154,7 +154,9 @@ export function CodeField({ error }: { error?: string | undefined }) {
   );
 }
 
-export function codeProblem(checked: { outcome: "wrong" } | { outcome: "wait"; seconds: number }): string {
-  if (checked.outcome === "wait") return `Too many attempts. Please try again in ${checked.seconds} seconds.`;
+type RefusedCode = { outcome: "wrong" } | { outcome: "wait"; seconds: number };
+
+export function explainRefusedCode(refusal: RefusedCode): string {
+  if (refusal.outcome === "wait") return `Too many attempts. Please try again in ${refusal.seconds} seconds.`;
   return "This code is not right. Please enter the one shown now.";
 }
