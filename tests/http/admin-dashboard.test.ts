@@ -21,7 +21,7 @@ test("dashboard: figures link to their lists; a handled payment leaves", async (
     'href="/admin/production#sheets"',
     'href="/admin/production/verify"',
     'href="/admin/orders?status=open&amp;production=to_ship&amp;sort=oldest"',
-    'href="/admin/orders?status=open&amp;to=2026-02-20&amp;sort=oldest"',
+    'href="/admin/orders?status=open&amp;due=2026-02-28&amp;sort=oldest"',
     'href="/admin/messages"',
     `href="/admin/orders/${invoice}"`,
     "needs response",

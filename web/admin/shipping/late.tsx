@@ -67,7 +67,7 @@ async function runLateAction(context: Context, action: z.output<typeof lateActio
   const by = { ...services, ...currentActor(context) };
   if (action.intent === "cancel") {
     if (await cancelParcel(services.db, by, action.id))
-      return { answer: { ...succeeded("Cancelled", "The money is on its way back."), isOutdated: true } };
+      return { answer: succeeded("Cancelled", "The money is on its way back.") };
     const problem = "It was sent meanwhile, or can't be refunded. Please look at its order.";
     return outdated(failed(problem, "Nothing was cancelled"));
   }
@@ -90,7 +90,7 @@ async function runLateAction(context: Context, action: z.output<typeof lateActio
       failed("They were sent or cancelled, or are promised for that day or later.", "Nobody was told"),
     );
   const title = emailCount === 1 ? "1 buyer is emailed" : `${emailCount} buyers are emailed`;
-  return { answer: { ...succeeded(title), isOutdated: true } };
+  return { answer: succeeded(title) };
 }
 
 const unsent = failed("Nothing was changed");
