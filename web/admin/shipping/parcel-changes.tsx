@@ -31,7 +31,12 @@ export function ParcelChanges({ parcel }: ChangesProps) {
                 <span className="wrap-anywhere">
                   {invoice} {text}
                 </span>
-                <PostButton intent="pack-separately" fields={{ invoice }} busyLabel="Saving...">
+                <PostButton
+                  intent="pack-separately"
+                  action={`/admin/orders/${invoice}`}
+                  fields={{ invoice }}
+                  busyLabel="Saving..."
+                >
                   Pack Separately
                 </PostButton>
               </li>
@@ -43,6 +48,7 @@ export function ParcelChanges({ parcel }: ChangesProps) {
         <PostButton
           key={partner.number}
           intent="pack-together"
+          action={`/admin/orders/${invoiceNumber}`}
           fields={{ invoice: invoiceNumber, other: partner.invoiceNumber }}
           busyLabel="Saving..."
         >
