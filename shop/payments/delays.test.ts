@@ -20,6 +20,7 @@ import {
   listLateParcels,
   tellOfDelay,
 } from "./delays.server.ts";
+import { markHandled } from "./payment-issues.server.ts";
 import { replaceOrder } from "./replace-order.server.ts";
 
 test("late: silence cancels nothing while the notice waits for the email server", async ({ db }) => {
@@ -83,6 +84,23 @@ test("late: a refund that the provider refuses cancels nothing, and the workshop
   expect(shop.jobs.enqueued.filter(([name]) => name === "payment-issues")).toHaveLength(1);
   shop.payments.refund = refund;
   expect(await cancelParcel(db, { ...shop, now: morning("2026-03-15") }, parcelId)).toBe(true);
+  expect(await statuses()).toEqual(["refunded", "refunded", "pending"]);
+});
+
+test("late: who marked a refusal as handled may have paid another way, so only a person repeats it", async ({
+  db,
+}) => {
+  const shop = await openLateParcel(db);
+  const { parcelId, run, rows, statuses } = shop;
+  const refund = shop.payments.refund;
+  shop.payments.refund = async () => ({ refused: "no money in the account" });
+  await run("2026-03-06");
+  await run("2026-03-14");
+  shop.payments.refund = refund;
+  const by = { ...shop, now: morning("2026-03-15") };
+  expect(await markHandled(db, { id: shop.purchase.id, seen: 1 }, by)).toBe("handled");
+  expect([await run("2026-03-16"), (await rows()).length]).toEqual([0, 1]);
+  expect(await cancelParcel(db, by, parcelId)).toBe(true);
   expect(await statuses()).toEqual(["refunded", "refunded", "pending"]);
 });
 

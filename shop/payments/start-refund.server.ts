@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { type Cents, cents, formatMoney, fromDollars } from "#platform/money.ts";
@@ -24,7 +24,6 @@ import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { paymentIssues } from "./payments.table.ts";
 import { buildRefundAudit } from "./refund-audit.server.ts";
 import { type LockedRefunds, lockRefunds, type Refunding, settleRefunds } from "./settle-refunds.server.ts";
-import { whereIssueOpen } from "./settled-issues.server.ts";
 
 /** `amount` is in cents, as it was shown. Of a `part` it is all that is left; `part` has the dollars that the buyer gets. */
 export const refundForm = z.object({
@@ -180,10 +179,10 @@ function refuseRefund(
   return amount > leftOfDeleted ? { outcome: "changed", left: leftOfDeleted } : undefined;
 }
 
-/** True while "Payments to check" lists a refund of the purchase that failed. */
+/** True if a refund of the purchase failed and none made it good. Who marked it as handled may have paid the buyer another way. */
 async function hasFailedRefund(tx: Database, purchaseId: string): Promise<boolean> {
   const ofPurchase = and(eq(paymentIssues.purchaseId, purchaseId), eq(paymentIssues.code, "refund_failed"));
-  return (await tx.$count(paymentIssues, and(ofPurchase, whereIssueOpen))) > 0;
+  return (await tx.$count(paymentIssues, and(ofPurchase, isNull(paymentIssues.resolvedAt)))) > 0;
 }
 
 /** Finds how much of a deleted order is not going back; 0 for any other order. */
