@@ -105,13 +105,25 @@ test("profile: an account's id opens its profile, and creates a missing one", as
 });
 
 test("a profile that is missing leads back to the list, which says so", async ({ db }) => {
-  const { request, read } = await openAdmin(db);
+  const { post, request, read } = await openAdmin(db);
   for (const id of [crypto.randomUUID(), "nonsense", "%27"]) {
     expect(whereTo(await request(`/admin/profile/${id}`))).toBe("302 /admin/profiles");
   }
   const missing = await read("/admin/profiles");
   expect(missing).toContain("Profile not found");
   expect(missing).toContain("The requested profile does not exist.");
+
+  // Another admin deleted it while this one was typing.
+  const profile = await makeProfile(db, { paidAt: now });
+  await db.delete(profiles).where(eq(profiles.id, profile.id));
+  const path = `/admin/profile/${profile.id}`;
+  const form = { intent: "profile", ...fieldsOf(profile) };
+  expect(whereTo(await post(path, form))).toBe("302 /admin/profiles");
+  const answer = await post(`${path}.data`, form);
+  expect([answer.status, await answer.text()]).toEqual([
+    404,
+    expect.stringContaining("The requested profile does not exist."),
+  ]);
 });
 
 test("profile: deleting asks about orders and signs the owner out, who gets a new one", async ({ db }) => {

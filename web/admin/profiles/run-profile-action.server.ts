@@ -12,7 +12,7 @@ import {
 import { adminProfileForm, pickOwnFields, profileLimits } from "#shop/profiles/profile-form.ts";
 import { type ExemptionChange, exemptionForm, saveExemption } from "#shop/taxes/exemptions.server.ts";
 import { makeFormValues } from "#web/account/profile-fields.tsx";
-import { adminAction, currentActor, requireRow } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { deleteFailed, notConfirmed, type ProfileAnswer, profileNotFound } from "./profile-answer.ts";
@@ -72,7 +72,11 @@ async function saveProfile(
   id: string | undefined,
 ): Promise<Answered> {
   const { db } = context.get(servicesContext);
-  const { profile } = await requireRow(id, (each) => findProfileForAdmin(db, each));
+  // Deleted meanwhile, it leaves what was typed on the page.
+  const profileId = z.uuid().safeParse(id).data;
+  const opened = profileId && (await findProfileForAdmin(db, profileId));
+  if (!opened) return missing;
+  const { profile } = opened;
   const outcome = await adminUpdateProfile(db, { profileId: profile.id, form }, currentActor(context));
   const stored = await findProfileForAdmin(db, profile.id);
   if (outcome === "not_found" || !stored) return missing;
