@@ -34,6 +34,8 @@ test("shipping: a parcel goes out in a file, and its tracking number comes back 
   };
   const back = `Order ID,Tracking Number,Carrier,Cost\r\n${invoice}-P1,${usps},USPS,$4.63\r\n`;
   expect((await sendFile("check", "Name\r\nAda\r\n"))[0]).toBe(400);
+  const [head = ""] = back.split("\r\n");
+  expect(await sendFile("check", head)).toEqual([400, expect.stringContaining("has no shipments")]);
   expect((await sendFile("check", `${back}${"-".repeat(1_900_000)}`))[0]).toBe(200);
   expect(await sendFile("check", "-".repeat(2_000_001))).toEqual([413, expect.stringContaining("2 MB")]);
   expect(await sendFile("check", back)).toEqual([200, expect.stringContaining("set")]);

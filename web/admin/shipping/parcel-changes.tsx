@@ -35,6 +35,7 @@ export function ParcelChanges({ parcel }: ChangesProps) {
                   intent="pack-separately"
                   action={`/admin/orders/${invoice}`}
                   fields={{ invoice }}
+                  aria-label={`Pack Separately, ${invoice}`}
                   busyLabel="Saving..."
                 >
                   Pack Separately

@@ -82,6 +82,7 @@ async function readFile(
     return refused({
       file: "This is no export with tracking numbers: it needs the columns Order ID and Tracking Number.",
     });
+  if (rows.length === 0) return refused({ file: "This export has no shipments." });
   const { db, now } = context.get(servicesContext);
   if (action.intent === "check") return { answer: { rows: await checkPostage(db, rows, shopDay(now())) } };
   const sheet = { rows, accepted: action.accepted.split(",") };
