@@ -10,7 +10,7 @@ const font = "node_modules/@fontsource/eb-garamond";
 const folder = "shop/engraving/glyphs";
 const subsets = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
 
-const engravable = /[\p{L}\p{Nd} !"#$%&'()*+,./:;=?@[\]_‐‑–—‘’‚“”„…·°•‹›«»€£-]/u;
+const engravable = /[\p{L}\p{Nd} !"#$%&'()*+,./:;=?@[\]_‐‑–—‘’‚“”„…·°•‹›«»£-]/u;
 const note = "// EB Garamond SemiBold, SIL OFL (OFL.txt). Written by commands/make-glyphs.mjs.";
 /** How far a joined curve may be from the font's own, in font units: where the eye can't tell. */
 const tolerance = 1.6;
@@ -137,6 +137,7 @@ function simplifyContour(contour) {
   return curves;
 }
 
+/** Returns one curve for a run of curves, undefined where it would differ visibly. */
 function joinCurves(run) {
   if (run.some(({ control }) => !control) || run.some(isCorner)) return undefined;
   const [from, to] = [run[0].from, run.at(-1).to];

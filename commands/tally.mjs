@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runTool } from "./run.mjs";
 
-/** The last line names the counts: CI reads both. */
+/** Its last line has the numbers of passed and failed checks, which CI reads. */
 export class Tally {
   #passed = 0;
   #failures = [];

@@ -13,7 +13,7 @@ type Reply<Answer> = { id: number; answer?: Answer; error?: string };
 type Settings = {
   args?: string[];
   idleMilliseconds?: number;
-  /** It is killed when it answers nothing for so long, even if it is stopped or in the middle of native code. */
+  /** The child is killed when it answers nothing for so long, even if it is suspended or in the middle of native code. */
   maxMilliseconds: number;
 };
 

@@ -73,6 +73,7 @@ export async function startAttempt(
       setWhere: sql`${attemptBackoff.waitsUntil} <= ${time} or ${attemptBackoff.attempts} <= ${free}::int`,
     })
     .returning({ attempts: attemptBackoff.attempts });
+  // An attempt that has to wait changes no row.
   if (counted) return undefined;
 
   const [backoff] = await db

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { laterDay, shopDay } from "#platform/dates.ts";
 import type { Calendar } from "./arrival.ts";
-import { auditSubject, type ChangeValue } from "./audit/audit-entry.ts";
+import { type ChangeValue, shopSubject } from "./audit/audit-entry.ts";
 import { type Authorship, audit } from "./audit/audit-log.server.ts";
 import { closures } from "./closures.table.ts";
 
@@ -51,7 +50,7 @@ export async function removeClosure(db: Database, id: string, by: Authorship): P
 }
 
 async function auditClosure(tx: Database, by: Authorship, change: { from?: ChangeValue; to: ChangeValue }) {
-  await audit(tx, by, "desk_changed", auditSubject("shop", randomUUID()), { closedDays: change });
+  await audit(tx, by, "desk_changed", shopSubject(), { closedDays: change });
 }
 
 function formatClosure({ firstDay, lastDay }: ClosureDays): string {

@@ -126,6 +126,11 @@ export function auditSubject(subject: AuditSubject, subjectId: string, subjectNa
   return { subject, subjectId, subjectName };
 }
 
+/** The shop itself, which has no page that lists its entries: each has an id of its own. */
+export function shopSubject() {
+  return auditSubject("shop", crypto.randomUUID());
+}
+
 export type NamedSubject = ReturnType<typeof auditSubject>;
 
 export function auditEntry(action: AuditAction, subject: NamedSubject, changes: Changes = {}): AuditEntry {

@@ -54,7 +54,7 @@ export async function findRefundEmail(db: Database, refundId: string) {
   const paidBack = books?.orders.filter(({ id }) => lines.length === 0 || namesOrder(refund, id)) ?? [];
   return {
     ...shown,
-    isWhole: paidBack.length === books?.orders.length,
+    namesAllOrders: paidBack.length === books?.orders.length,
     invoiceNumbers: paidBack.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber)),
   };
 }

@@ -49,8 +49,9 @@ export const trackingForm = z.object({
   carrier: z.string(),
   number: z.string(),
   link: z.string(),
+  /** Whether the parcel leaves with this number. */
   isSent: z.string(),
-  /** The number that was asked about, and is kept. */
+  /** The number that a warning asked about: it is saved all the same. */
   kept: z.string(),
 });
 

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { sessions } from "#shop/accounts/accounts.table.ts";
-import { auditSubject } from "#shop/audit/audit-entry.ts";
+import { shopSubject } from "#shop/audit/audit-entry.ts";
 import { audit } from "#shop/audit/audit-log.server.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -51,7 +50,7 @@ export async function resetAfterRestore(
         to: formatInvoiceNumber(String(nextInvoice)),
       },
     };
-    await audit(tx, { actor: null, now }, "backup_restored", auditSubject("shop", randomUUID()), changes);
+    await audit(tx, { actor: null, now }, "backup_restored", shopSubject(), changes);
   });
 }
 

@@ -18,6 +18,7 @@ const batch = 50;
 
 /** Sends what the provider's tax reports lack, the oldest first; what it refuses is tried again, and the workshop hears of it after a day. */
 export async function sendTaxRecords(db: Database, { report, ...shop }: Sending): Promise<void> {
+  // Of one moment: the sale, then the refund, then its undoing.
   const unsent = await db
     .select()
     .from(taxRecords)
@@ -39,6 +40,7 @@ export async function sendTaxRecords(db: Database, { report, ...shop }: Sending)
 
 async function send(db: Database, { payments: { taxes } }: Pick<Sending, "payments">, record: TaxRecord) {
   const { kind, reference, calculation, reversal, at } = record;
+  // The third kind is the undoing of a refund that failed after all.
   if (kind === "sale") return taxes.recordSale({ calculation, reference, paidAt: at });
   if (kind === "refund" && reversal) {
     const sale = await findSent(db, { ...record, kind: "sale" });

@@ -23,7 +23,7 @@ export async function listReadyParcels(db: Database) {
   return (await listMadeParcels(db)).filter(({ heldTag }) => !heldTag);
 }
 
-/** Lists the parcels whose open tags are all made, those that are held too: each with the first tag that is. */
+/** Lists the parcels whose open tags are all made, held ones too: `heldTag` is the first tag that is on hold. */
 export async function listMadeParcels(db: Database) {
   const rows = await db
     .select({
@@ -87,7 +87,7 @@ function weigh(pounds: readonly number[]): number {
   return Math.ceil(Number(tenths.toFixed(6))) / 10;
 }
 
-/** Finds the pounds of products, of a variant without a weight those of its design. */
+/** Maps products to their pounds. A variant without a weight has its design's. */
 async function findWeights(db: Database, tags: readonly { variant: string | null }[]) {
   const ids = [...new Set(tags.flatMap(({ variant }) => variant ?? []))];
   const designs = alias(products, "designs");

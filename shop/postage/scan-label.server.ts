@@ -44,6 +44,7 @@ async function findProblem(tx: Database, { invoiceNumber, typed }: Scan, trackin
   const scanned = readScan(typed).postalCode;
   if (scanned && !shipping.postalCode.startsWith(scanned))
     return `This label is for ZIP code ${scanned}, the parcel goes to ${shipping.postalCode}.`;
+  // A cancelled tag is in no parcel with others.
   if (isCancelledOrRefunded(first.status))
     return `${first.invoiceNumber} was cancelled or refunded. Don't ship it.`;
   if (parcel.trackingNumber && parcel.trackingNumber !== tracking.number)

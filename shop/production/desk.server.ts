@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { auditSubject } from "#shop/audit/audit-entry.ts";
+import { auditSubject, shopSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -19,7 +18,7 @@ export async function setAsksForVerification(db: Database, to: boolean, { actor,
     if (before?.asksForVerification === to) return;
     await tx.update(deskSettings).set({ asksForVerification: to });
     const changes = { asksForVerification: { from: !to, to } };
-    await audit(tx, { actor, now }, "desk_changed", auditSubject("shop", randomUUID()), changes);
+    await audit(tx, { actor, now }, "desk_changed", shopSubject(), changes);
   });
 }
 

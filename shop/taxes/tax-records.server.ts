@@ -144,7 +144,7 @@ function reverseLines(shares: readonly CalculatedShare[]): TaxReversal {
   };
 }
 
-/** Halves twice: so each part only grows with what is paid back, and is whole at the end. */
+/** Divides tax from the rest, then each between goods and shipping. So each part only grows with what is paid back, and is whole at the end. */
 function splitRepaid(repaid: Cents, { order, calculation }: CalculatedOrder) {
   const amounts = orderAmounts(order);
   const tax = taxIn(repaid, amounts);

@@ -187,7 +187,7 @@ export const pageRules: Record<string, Rule> = {
     path: ({ invoice }) => `/admin/personal-data/${invoice}`,
     get: forAdminsOfCustomers(200),
     // Nothing is asked for.
-    post: forAdminsOfCustomers(400),
+    post: forAdminsOnly(400),
     isForAdmins: true,
   },
   "/admin/profile/:userId": {

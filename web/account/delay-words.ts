@@ -21,6 +21,7 @@ export function delayParagraphs(delay: ShownDelay): string[] {
 function silenceWords(delay: ShownDelay): string {
   const { isAgreed, newDay, heldUntil, isAgain } = delay;
   if (isAgreed && newDay) return "You agreed to wait for this day.";
+  // No day ends the waiting of a buyer who agreed to it.
   if (heldUntil === null)
     return "You agreed to wait. You can still cancel at any time until your order leaves.";
   if (!isAgain && !isLong(delay))

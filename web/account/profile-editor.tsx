@@ -20,8 +20,8 @@ type EditorProps = { profile: OwnFields; isConfirmed: boolean; hasOthers: boolea
 
 export function ProfileEditor({ profile, isConfirmed, hasOthers, isHandedOver }: EditorProps) {
   const { id, publicId } = profile;
-  const draft = `profile:${id}`;
-  const edit = useProfileForm("profile", id, { saved: makeFormValues(profile), draft });
+  const draftKey = `profile:${id}`;
+  const edit = useProfileForm("profile", id, { saved: makeFormValues(profile), draft: draftKey });
   const { Form, form, notice, errors, shown, typed } = edit;
   return (
     <>
@@ -48,7 +48,7 @@ export function ProfileEditor({ profile, isConfirmed, hasOthers, isHandedOver }:
         />
         <SaveBar edit={edit} />
       </Form>
-      <LeaveQuestion isAsked={edit.isChanged} draft={draft} />
+      <LeaveQuestion isAsked={edit.isChanged} draft={draftKey} />
       <FinderPreview
         profile={
           isHandedOver ? { isResting: true } : previewProfile(profile.email, new Map(Object.entries(typed)))
@@ -86,6 +86,7 @@ function SavedSwitch({ edit, profileId, ...props }: SwitchProps & { edit: Edit; 
       {...props}
       onChange={({ target }) => {
         const value = target.checked ? "on" : "";
+        // Counts as saved at once; a failure takes it back.
         edit.takeSaved(name, value);
         if (!isBusy) save(value);
       }}

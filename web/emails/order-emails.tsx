@@ -213,7 +213,7 @@ export function orderRefundedEmail(refund: RefundEmail): Email {
 }
 
 /** Deleted orders are named by the day they were paid; a payment that never fit its order has no day. */
-function nameRefunded({ invoiceNumbers, isWhole, paidAt }: RefundEmail): string {
-  if (invoiceNumbers.length > 0) return `your ${describeOrders(invoiceNumbers, isWhole)}`;
+function nameRefunded({ invoiceNumbers, namesAllOrders, paidAt }: RefundEmail): string {
+  if (invoiceNumbers.length > 0) return `your ${describeOrders(invoiceNumbers, namesAllOrders)}`;
   return paidAt ? `your order of ${formatLongDate(paidAt)}` : "your order";
 }

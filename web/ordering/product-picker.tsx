@@ -199,7 +199,7 @@ function pickShownVariant(variants: OrderableVariant[], chosen: OrderableVariant
   return forSale.find(({ material }) => material?.id === chosen?.material?.id) ?? forSale[0] ?? variants[0];
 }
 
-/** A variant is titled `Front design - back design`. */
+/** A variant is titled `Front design - color`. */
 function readFrontTitle({ title, productTitle }: OrderableVariant): string {
   return title.slice(0, -` - ${productTitle}`.length);
 }

@@ -45,7 +45,7 @@ export default function ProfileCreated({ loaderData: { offer } }: Route.Componen
         Your order is stored in this browser and needs JavaScript. Please turn it on to continue.
       </NeedsScript>
       {tag && (tag.profileInfo.publicId || tag.isUnassigned) ? (
-        <CreatedProfile tag={tag} offer={offer} />
+        <CheckedTag tag={tag} offer={offer} />
       ) : draft ? (
         <>
           <PageHeading title="No Profile Data" lead="Please create a profile first." className="mb-8" />
@@ -58,10 +58,10 @@ export default function ProfileCreated({ loaderData: { offer } }: Route.Componen
   );
 }
 
-type CreatedProps = { tag: OrderedTag; offer: Offer; isSummary?: boolean };
+type CheckedTagProps = { tag: OrderedTag; offer: Offer; isSummary?: boolean };
 
 /** Shows the tag of this tab, to pay for it or to put it into the cart. */
-export function CreatedProfile({ tag, offer, isSummary = false }: CreatedProps) {
+export function CheckedTag({ tag, offer, isSummary = false }: CheckedTagProps) {
   const { profileInfo } = tag;
   const { giftNote } = profileInfo;
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageSkeleton } from "#web/ui/page.tsx";
 import type { Route } from "./+types/profile-summary.ts";
 import { useOrderedTag } from "./ordered-tag.ts";
-import { CreatedProfile, loader } from "./profile-created.tsx";
+import { CheckedTag, loader } from "./profile-created.tsx";
 
 export const meta = unlisted("Order Summary");
 
@@ -19,7 +19,7 @@ export default function ProfileSummary({ loaderData: { offer } }: Route.Componen
       <NeedsScript>
         Your order is stored in this browser and needs JavaScript. Please turn it on to continue.
       </NeedsScript>
-      {tag ? <CreatedProfile tag={tag} offer={offer} isSummary /> : <PageSkeleton />}
+      {tag ? <CheckedTag tag={tag} offer={offer} isSummary /> : <PageSkeleton />}
     </div>
   );
 }

@@ -39,6 +39,7 @@ export function useOrderForm(linkedProduct: string | undefined, owned: OwnDetail
     // An account is no guest.
     const storedGuest = owned.length > 0 ? undefined : readGuestSession();
     const { wasWelcomed } = readOrderDraft();
+    // What was chosen before this script ran.
     const earlyChoices = new FormData(formRef.current!);
     changeOrderDraft((draft) => ({
       ...draft,

@@ -2,7 +2,7 @@ import { createQueue } from "#platform/promises.ts";
 import { answerDrawn } from "#web/shell/answer-file.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 
-/** Drawing keeps a processor busy, so the workshop's papers wait for each other. */
+/** Drawing keeps a processor busy, so the workshop's papers are drawn one at a time: ten may wait. */
 const inTurn = createQueue(10);
 
 export async function pdfResponse(

@@ -27,6 +27,7 @@ export function demoPolicies(): string[] {
 
 /** SHA-256 of the demo's texts without their first line: that alone taken out makes no text one's own. */
 const demoTexts = [
+  "887840c5fa3598ca2f453cea92725419dbf023dcbac2a5d3bb8f00c480083be6",
   "44a530f57c7211f181fb79596666f04291625d0782097d69e9c559d8076c0f67",
   "100fbd517b18a49fa3efe17f7952e6cc42d954a0d9f602de4dfb821a4be2e25e",
   "77172b30de250dcc429e30082e1203be6c276980bb873b94a37debe3fe2e3791",

@@ -44,6 +44,7 @@ export function PhoneField({ onValueChange, ...rest }: FieldProps<"input">) {
   const { box, control } = useField<"input">({
     autoComplete: "tel",
     ...rest,
+    // Only for what was typed before the page's script ran; `change` follows the rest.
     onValueChange: (typed) => onValueChange?.(formatPhone(typed)),
   });
   function change({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {

@@ -21,7 +21,7 @@ const editFailed = "Failed to save order";
 
 const otherTax = "The sales tax of this address differs. What was paid stays as it is.";
 
-/** Merges and lists what somebody else changed. Nothing is saved before the admin saves again. */
+/** Saves an order. If somebody else changed the same fields, it saves nothing and returns what is stored. */
 export async function runEdit(
   context: Context,
   { intent: _, invoice, version, ...form }: z.output<typeof editAction>,
