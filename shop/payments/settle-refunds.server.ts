@@ -43,16 +43,16 @@ export async function settleRefunds(
   return db.transaction(async (tx) => {
     const failed: Refund[] = [];
     let isChanged = false;
+    let locked = await lockRefunds(tx, purchaseId);
     for (const answer of answers) {
-      const locked = await lockRefunds(tx, purchaseId);
       const refund = locked && matchRefund(locked, answer, now);
-      if (!refund) continue;
+      if (!locked || !refund) continue;
       isChanged = true;
       await saveRefund(tx, jobs, { locked, refund }, now);
       if (refund.state === "failed") failed.push(refund);
+      locked = await lockRefunds(tx, purchaseId);
     }
-    if (!isChanged) return false;
-    const locked = (await lockRefunds(tx, purchaseId))!;
+    if (!locked || !isChanged) return false;
     const isSeen = isWatched && (await hasPage(tx, locked, failed));
     if (failed.length > 0 && !isSeen) {
       const issues = failed.map((refund) => describeFailure(locked, refund));
