@@ -70,8 +70,11 @@ async function proposeParcels(db: Database, checked: CheckedRow[], today: string
     if (!row || !parcel || otherRows.length > 0 || otherParcels.length > 0) continue;
     const { number } = parcel;
     const named = { ...row, orderId: number };
-    const { outcome } = await checkRow(db, named, { today, tags: await findTags(db, [named]), checked });
-    if (outcome === "set") row.proposal = { number, key: `${checked.indexOf(row)} ${number}` };
+    const tags = await findTags(db, [named]);
+    const { outcome, isMoved } = await checkRow(db, named, { today, tags, checked });
+    if (outcome !== "set") continue;
+    row.proposal = { number, key: `${checked.indexOf(row)} ${number}` };
+    row.isMoved = isMoved;
   }
 }
 

@@ -242,6 +242,14 @@ test("import: an unknown Order ID proposes the only parcel to its name and ZIP c
   const by = open();
   const address = { name: "=Ada  PALMER", postalCode: "01234-5678" };
   const { id, number } = await buy(db, [{ parcel: address }]);
+  const exported = {
+    at: now.toISOString(),
+    by: "bo@shop.example",
+    address: "another",
+    ounces: 5,
+    numbers: [1],
+  };
+  await db.update(parcels).set({ exported }).where(eq(parcels.purchaseId, id));
   await buy(db, [{ parcel: { ...address, postalCode: "78701" } }]);
   for (const name of ["Bo", "Bo", "Cy"]) await buy(db, [{ parcel: { name } }]);
   const { number: named } = await buy(db, [{ parcel: { name: "Dee" } }]);
@@ -259,6 +267,8 @@ test("import: an unknown Order ID proposes the only parcel to its name and ZIP c
     { number: `${number}-P1`, key },
     ...["unknown", "unknown", "unknown", "set", "unknown", "unknown"],
   ]);
+  // The person who accepts it must read that the label may have the address before.
+  expect(checked.map(({ isMoved }) => isMoved)).toEqual([true, ...Array(6).fill(false)]);
   expect(await importPostage(db, { rows: rows.slice(0, 1) }, by)).toBe(0);
   expect(await importPostage(db, { rows, accepted: [`1 ${number}-P1`, key] }, by)).toBe(2);
   expect(await listPackedOrders(db, id)).toMatchObject([
