@@ -12,7 +12,7 @@ function deriveTag(parameters: Argon2Parameters): Promise<Buffer> {
   return limit(() => deriveAtOnce("argon2id", parameters));
 }
 
-export type PasswordCost = { memory: number; passes: number; parallelism: number };
+type PasswordCost = { memory: number; passes: number; parallelism: number };
 
 /** OWASP's current minimum for Argon2id: 19 MiB, two passes, one lane. */
 const owaspCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };

@@ -12,8 +12,6 @@ import { keptAmount, lostStatuses, type OrderShare, shareRepayments } from "#sho
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 
-export type DashboardData = Awaited<ReturnType<typeof findDashboard>>;
-
 const shownDays = 30;
 const shownPayments = 20;
 

@@ -91,8 +91,6 @@ async function findAccountWithoutProfile(db: Database, email: string) {
   return account;
 }
 
-export type OpenedProfile = NonNullable<Awaited<ReturnType<typeof findProfileForAdmin>>>;
-
 /** The profile with this id, or else the first of the account with this id: a uuid is never both by chance. */
 export async function findProfileForAdmin(db: Database, id: string) {
   const [match] = await db

@@ -5,7 +5,7 @@ import { writeDraft } from "#web/shell/browser-store.ts";
 import { unreachable } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
-import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { offlineAction, type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/fields.tsx";
 import { AnswerNotice } from "#web/ui/notice.tsx";
@@ -61,6 +61,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
   if (isLimited)
     return <LinkPage title="Too many requests" lead="Please wait a minute and open the link again." />;
   if (!change) return <ExpiredLink to="/contact" label="Contact Us" />;
+  const hasAnswer = (actionData as PostAnswer | undefined)?.intent === "edit";
   const { invoiceNumber, tags, status, isOpen, orderPage, needsLink, hidesAddress } = change;
   return (
     <div className={`page-width py-10 sm:py-14 ${tags.length > 1 ? "max-w-4xl" : "max-w-3xl"}`}>
@@ -69,7 +70,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
         title={`Change Order ${tags.length > 1 ? purchaseNumber(invoiceNumber) : invoiceNumber}`}
         lead={isOpen ? leadWords(change) : closedWords(status)}
       />
-      {isOpen || actionData ? <ChangeForm key={invoiceNumber} change={change} /> : null}
+      {isOpen || hasAnswer ? <ChangeForm key={invoiceNumber} change={change} /> : null}
       {isOpen && needsLink ? <AddressLink /> : null}
       {isOpen && hidesAddress ? (
         <p className="mt-6 text-muted">

@@ -241,7 +241,7 @@ export function offersShipAll({ lines }: Cart): boolean {
   return lines.length > 1 || lines[0]?.orderType === "gift";
 }
 
-/** The name is empty unless both its parts are typed: checkoutProblem then asks for it. */
+/** The name is empty unless both its parts are typed: findCheckoutProblem then asks for it. */
 export function readShipAll({ isOn, firstName, lastName, ...address }: ShipAllForm): ShipAll | undefined {
   if (!isOn) return undefined;
   const isNamed = firstName.trim() !== "" && lastName.trim() !== "";

@@ -173,9 +173,15 @@ function Products({ offer, onSelect, error }: ProductPickerProps) {
 function Search({ shown, onSearch }: { shown: string; onSearch: (search: string) => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  function searchSoon(typed: string) {
+  const text = useRef(shown);
+  function search() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(typed.trim()), 250);
+    onSearch(text.current.trim());
+  }
+  function searchSoon(typed: string) {
+    text.current = typed;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(search, 250);
   }
   return (
     <TextField
@@ -186,8 +192,7 @@ function Search({ shown, onSearch }: { shown: string; onSearch: (search: string)
       maxLength={100}
       {...asTyped}
       onValueChange={searchSoon}
-      // The search is under way by itself.
-      onEnter={() => {}}
+      onEnter={search}
       className="mt-4 max-w-md noscript:hidden"
     />
   );

@@ -33,7 +33,7 @@ export function UnfinishedPayment({ cartId, className = "", children }: Unfinish
   if (!unpaid.has(state)) return null;
   return (
     <Notice
-      ref={focusInView}
+      ref={focusUnlessTyping}
       tabIndex={-1}
       kind="info"
       title="Your payment is not finished"
@@ -44,6 +44,12 @@ export function UnfinishedPayment({ cartId, className = "", children }: Unfinish
       <div className="mt-3">{children}</div>
     </Notice>
   );
+}
+
+/** Its answer may come while the buyer types already. */
+function focusUnlessTyping(notice: HTMLElement | null) {
+  const isTyping = document.activeElement?.matches("input, select, textarea");
+  if (!isTyping) focusInView(notice);
 }
 
 function successPath(sessionId: string): string {

@@ -7,6 +7,7 @@ import {
   type FrontLooks,
   formatEngraving,
   type Material,
+  noEngravedText,
   profileUrl,
   toQrText,
 } from "#shop/engraving/engraving.ts";
@@ -17,10 +18,21 @@ import { Drawing } from "./plain-qr.tsx";
 type Looks = FrontLooks & { material: Material; className?: string };
 
 /** Suspends until the glyphs of the text are there. */
-export function DrawnFront({ design, material, className, ...text }: Looks & EngravedText) {
+export function DrawnFront(front: Looks & EngravedText) {
+  return <Front {...front} glyphs={use(loadGlyphs(front))} />;
+}
+
+const noGlyphs: Glyphs = { byCharacter: new Map(), kerning: new Map() };
+
+/** Draws the tag without a name while the font loads. */
+export function BlankFront(looks: Looks) {
+  return <Front {...looks} {...noEngravedText} glyphs={noGlyphs} />;
+}
+
+type FrontProps = Looks & EngravedText & { glyphs: Glyphs };
+
+function Front({ design, material, engravedName, engravedHeightUm, glyphs, className }: FrontProps) {
   const idPrefix = useId();
-  const { engravedName, engravedHeightUm } = text;
-  const glyphs = use(loadGlyphs(text));
   const svg = useMemo(
     () => drawTagFront({ design, material, engravedName, engravedHeightUm, glyphs, idPrefix }),
     [design, material, engravedName, engravedHeightUm, glyphs, idPrefix],

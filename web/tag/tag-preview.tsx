@@ -13,6 +13,7 @@ import { usePictureUrl } from "./product-image.tsx";
 // A page that shows samples alone loads neither drawing nor font.
 const loadDrawnTag = () => import("./drawn-tag.tsx");
 const DrawnFront = lazy(async () => ({ default: (await loadDrawnTag()).DrawnFront }));
+const BlankFront = lazy(async () => ({ default: (await loadDrawnTag()).BlankFront }));
 const DrawnBack = lazy(async () => ({ default: (await loadDrawnTag()).DrawnBack }));
 
 export const sampleText: EngravedText = { engravedName: "Your Name" };
@@ -38,8 +39,9 @@ export function TagPreview({ className = "", ...shown }: Side & { className?: st
   const drawingLook = `${look} ${className}`;
   if (!material) return <TagPhoto {...shown.tag} className={className} />;
   const looks = { design, material, className: drawingLook };
+  const blank = shown.side === "front" ? <BlankFront {...looks} /> : null;
   return (
-    <Suspense fallback={<div className={drawingLook} />}>
+    <Suspense fallback={<Suspense fallback={<div className={drawingLook} />}>{blank}</Suspense>}>
       {shown.side === "back" && shown.publicId ? (
         <DrawnBack {...looks} publicId={shown.publicId} />
       ) : !front || front.engravedName === sampleText.engravedName ? (

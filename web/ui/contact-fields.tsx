@@ -10,9 +10,7 @@ export function EmailField(props: FieldProps<"input">) {
 
   /** Enters the address as if it was typed: the event reaches controlled and plain forms alike. */
   function takeSuggestion() {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
-    set?.call(input.current, suggestion);
-    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    if (input.current) enterText(input.current, suggestion ?? "");
     input.current?.focus();
     setSuggestion(undefined);
   }
@@ -39,6 +37,13 @@ export function EmailField(props: FieldProps<"input">) {
   );
 }
 
+/** Changes a field as typing does: React and the form notice it. */
+function enterText(input: HTMLInputElement, text: string) {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+  set?.call(input, text);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 /** Formats while typing, as `(214) 555-0137`; a correction in the middle once the field is left, or the caret would jump. */
 export function PhoneField({ onValueChange, ...rest }: FieldProps<"input">) {
   const { box, control } = useField<"input">({
@@ -54,9 +59,7 @@ export function PhoneField({ onValueChange, ...rest }: FieldProps<"input">) {
   }
   function leave({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
     const text = formatPhone(input.value);
-    if (text === input.value) return;
-    input.value = text;
-    onValueChange?.(text);
+    if (text !== input.value) enterText(input, text);
   }
   return (
     <Field {...box}>

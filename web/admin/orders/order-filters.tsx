@@ -88,7 +88,10 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         </FilterSelect>
         <TextField name="from" type="date" label="From" defaultValue={filter.from} className="lg:w-36" />
         <TextField name="to" type="date" label="To" defaultValue={filter.to} className="lg:w-36" />
-        <TextField name="due" type="date" label="Leaves by" defaultValue={filter.due} className="lg:w-36" />
+        {/* The dashboard's late orders set it. Otherwise the filters stay in one line. */}
+        {filter.due ? (
+          <TextField name="due" type="date" label="Leaves by" defaultValue={filter.due} className="lg:w-36" />
+        ) : null}
       </div>
     </FilterForm>
   );

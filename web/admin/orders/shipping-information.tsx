@@ -49,7 +49,12 @@ export function ShippingInformation({ order, orders, unverified }: ShippingProps
         </div>
       ) : null}
       <div className="grid gap-5 lg:grid-cols-2 lg:gap-8">
-        <TrackingForm key={order.id} order={order} orders={orders} unverified={unverified} />
+        <TrackingForm
+          key={`${order.id} ${order.parcel.id}`}
+          order={order}
+          orders={orders}
+          unverified={unverified}
+        />
         <BoughtLabel key={`label ${order.id}`} order={order} />
       </div>
     </Card>

@@ -4,7 +4,7 @@ import { failure, type Message, success, toast } from "#web/ui/toast.ts";
 
 export type PictureAnswer = { id: string } | { problem: PictureProblem };
 
-export type PictureProblem = keyof typeof problemTexts;
+type PictureProblem = keyof typeof problemTexts;
 
 const problemTexts = {
   not_an_image: "Please upload an image file",
@@ -60,11 +60,12 @@ async function send(source: File | string): Promise<PictureAnswer> {
       headers: isUrl ? {} : { "content-type": "application/octet-stream" },
     });
     if (answer.status === 413) return { problem: "too_large" };
-    return (await answer.json()) as PictureAnswer;
+    const result = (await answer.json()) as Partial<{ id: string; problem: PictureProblem }> | null;
+    if (result?.id || (result?.problem && result.problem in problemTexts)) return result as PictureAnswer;
   } catch {
     // Offline, or a page instead of an answer: a proxy's, or the sign-in.
-    return { problem: "failed" };
   }
+  return { problem: "failed" };
 }
 
 export const pictureKinds = "image/jpeg,image/png,image/webp,image/gif,image/avif";
