@@ -123,7 +123,7 @@ test.for<[string, Record<string, Event>, string[], string[]?]>([
     ],
   ],
   [
-    "a day within 30 days that the workshop names is told instead",
+    "a day within 30 days that the workshop names goes to the buyer instead",
     { "2026-03-04": tell("2026-04-03") },
     [
       "03-04 told 04-03",
@@ -174,7 +174,7 @@ test.for<[string, Record<string, Event>, string[], string[]?]>([
   expect(await live(db, days, events)).toEqual(expected);
 });
 
-test("late: a day in a vacation is told on the last workday before, with the reason where it is long", async ({
+test("late: buyers read of a day in a vacation on the last workday before, with the reason where it is long", async ({
   db,
 }) => {
   const shop = await openLateParcel(db);
