@@ -9,6 +9,9 @@ import { buyTags } from "./buy-tags.ts";
 import { createSheet, readCodes, scan, sellOwnMaterial } from "./production-steps.ts";
 import { heading } from "./steps.ts";
 
+/** Journeys share a shop: these are no numbers of another one. */
+const makeTrackingNumber = (at: number) => makeUspsNumber(1_000 + at);
+
 const tagCount = 30;
 
 /** Counts each click of this tab, on all pages that it opens from now on. */
@@ -83,7 +86,7 @@ desktopTest(
     expect(orderIds).toHaveLength(tagCount);
     const sharedClicks = await readClicks();
 
-    const lines = orderIds.slice(0, 15).map((id, at) => `4.63,${makeUspsNumber(at)},USPS,${id}`);
+    const lines = orderIds.slice(0, 15).map((id, at) => `4.63,${makeTrackingNumber(at)},USPS,${id}`);
     await page.getByLabel("Import Tracking Numbers").setInputFiles({
       name: "shipments.csv",
       mimeType: "text/csv",
@@ -105,7 +108,7 @@ desktopTest(
       .getByLabel(/^Tracking number/)
       .click();
     for (let at = 15; at < tagCount; at++) {
-      await page.keyboard.type(`42078701${makeUspsNumber(at)}`);
+      await page.keyboard.type(`42078701${makeTrackingNumber(at)}`);
       await page.keyboard.press("Enter");
     }
     await expect.poll(() => rows.count()).toBe(0);
