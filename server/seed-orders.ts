@@ -142,7 +142,7 @@ async function ship(shop: PastShop, { invoiceNumber }: Order) {
   const number = `9400111899223${invoiceNumber}00`;
   const url = `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`;
   const tracking = { carrier: "usps" as const, number, url };
-  const parcel = { invoiceNumber: invoiceNumber ?? "", tracking, isSent: true };
+  const parcel = { invoiceNumber: invoiceNumber ?? "", tracking, shipsNow: true };
   await setTracking(shop.db, parcel, shop);
 }
 

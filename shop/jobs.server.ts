@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
+import { shippingSources } from "./orders/order-status.ts";
 import type { OrderAddress } from "./orders/shipping-address.ts";
 
 const purchaseJob = z.object({ purchaseId: z.uuid() });
@@ -65,6 +66,7 @@ const orderState = z.object({
   texts: z.record(z.string(), z.string().nullable()),
   address: z.custom<Partial<OrderAddress>>().optional(),
   shipsAsRecipient: z.boolean().optional(),
+  shippingSource: z.enum(shippingSources).optional(),
 });
 
 /** One save: its orders, the opened one first, and what was changed of each. */

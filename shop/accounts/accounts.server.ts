@@ -79,6 +79,17 @@ export async function lockAccount(tx: Database, userId: string) {
   return account;
 }
 
+/** As `lockAccount`. Undefined also for an administrator's account. */
+export async function lockCustomer(tx: Database, userId: string) {
+  const [account] = await tx
+    .select({ isConfirmed: users.emailVerified })
+    .from(users)
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(userRoles.role)))
+    .for("update", { of: users });
+  return account;
+}
+
 /** Undefined when the account is gone or its email is not verified: notices could flood an address somebody else typed. */
 export async function findVerifiedEmail(db: Database, userId: string): Promise<string | undefined> {
   const [account] = await db

@@ -1,12 +1,12 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { freeAttempts, resetAttempts, startAttempt } from "#platform/limits.server.ts";
 import { hashPassword, isCommonPassword, passwordMatches } from "#platform/passwords.server.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { findPasswordHash, isAdmin } from "./accounts.server.ts";
-import { userRoles, users } from "./accounts.table.ts";
+import { findPasswordHash, isAdmin, lockCustomer } from "./accounts.server.ts";
+import { users } from "./accounts.table.ts";
 import {
   maxPassword,
   minAdminPassword,
@@ -165,15 +165,4 @@ export async function setUserPassword(
     await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
     return account.isConfirmed ? undefined : "unconfirmed";
   });
-}
-
-/** Undefined when it is gone or an administrator's. */
-export async function lockCustomer(tx: Database, userId: string) {
-  const [account] = await tx
-    .select({ isConfirmed: users.emailVerified })
-    .from(users)
-    .leftJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(and(eq(users.id, userId), isNull(userRoles.role)))
-    .for("update", { of: users });
-  return account;
 }

@@ -34,7 +34,7 @@ type ProfileInfo = typeof emptyProfileInfo;
 /** The address of this tag is kept while the source is `recipient`, so that nothing typed is lost. */
 export type LineShipping = Address & { source: "recipient" | "custom" | "buyer"; name: string };
 
-export const toStoredAddress: LineShipping = { source: "recipient", name: "", ...emptyAddress };
+export const storedAddressShipping: LineShipping = { source: "recipient", name: "", ...emptyAddress };
 
 /** The product or the profile of such a line is gone: its buyer can only remove it. */
 export const goneReasons = ["unavailable", "sold_out", "profile_gone"] as const;
@@ -63,13 +63,14 @@ export type CartLine = EngravedText & {
 export type OrderedTag = Omit<CartLine, "product" | "quantity"> & {
   /** Null when what the browser kept of it can't be read. */
   product: CartProduct | null;
+  /** City and state of the profile's stored address, as the search showed them. */
   storedPlace?: string;
 };
 
 /** The server keeps one open payment for the id. A paid cart goes on with a new one. */
 export type Cart = { id: string; lines: CartLine[] };
 
-/** Stripe takes 100 line items, and the workshop's day is finite. */
+/** A purchase, and so the cart, has at most so many: Stripe takes 100 line items, and the workshop's day is finite. */
 export const maxTags = 100;
 
 export const tooManyTags = `A purchase can have at most ${maxTags} tags. Please place a second order for more.`;
@@ -91,7 +92,7 @@ export function effectiveSource(line: CartLine): LineShipping["source"] {
   return line.shipping.source === "recipient" && !line.hasStoredAddress ? "custom" : line.shipping.source;
 }
 
-/** Finds the line whose buyer a guest's purchase has, and who gets the receipt: the first gift, else the first with a buyer. */
+/** Finds the line whose buyer is the buyer of a guest's purchase and gets the receipt: the first gift, else the first with a buyer. */
 export function findBuyingLine<Line extends Pick<CartLine, "orderType">>(
   lines: Line[],
   hasBuyer: (line: Line) => boolean,

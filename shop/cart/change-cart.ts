@@ -19,7 +19,7 @@ export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "i
   return replaceLine(cart, changed);
 }
 
-/** 0 or less removes the line. The cart holds at most 100 tags. */
+/** 0 or less removes the line. */
 export function setQuantity(cart: Cart, lineId: string, wanted: number): Cart {
   const line = findLine(cart, lineId);
   if (!line) return cart;
@@ -106,7 +106,10 @@ function applyChange(line: CartLine, reported: ReportedChange | undefined): Cart
 
 export type SellableProduct = CartProduct & { isSoldOut?: boolean };
 
-/** Marks lines whose product is among `ids` but not `sellable` any more. Returns the same cart when nothing differs. */
+/**
+ * Brings the lines with the products `ids` up to the catalog. Marks what is not `sellable` any more and a new price; takes title,
+ * picture and material over unmarked. Returns the same cart when nothing differs.
+ */
 export function applyCatalog(cart: Cart, ids: string[], sellable: readonly SellableProduct[]): Cart {
   const productById = new Map(sellable.map((product) => [product.id, product]));
   const lines = cart.lines.map((line) =>

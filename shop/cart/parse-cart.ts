@@ -8,7 +8,7 @@ import {
   goneReasons,
   type LineChange,
   type OrderedTag,
-  toStoredAddress,
+  storedAddressShipping,
 } from "./cart.ts";
 
 /** Raised when the stored shape changes; a cart of another version is started afresh. */
@@ -59,6 +59,7 @@ const noMaterial = {
   ...Object.fromEntries(materialColors.map((key) => [key, ""])),
 };
 
+/** The shape of a stored tag. What is missing is -1 or an empty text, so that its type is checked as well. */
 const emptyTag = {
   id: "",
   orderType: "self" as CartLine["orderType"],
@@ -74,7 +75,7 @@ const emptyTag = {
     design: "",
     material: noMaterial,
   },
-  shipping: toStoredAddress,
+  shipping: storedAddressShipping,
   hasStoredAddress: false,
   storedPlace: "",
 };

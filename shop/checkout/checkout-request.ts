@@ -117,9 +117,9 @@ const cartRequest = z
         orderType: item.isUnassigned ? ("gift" as const) : (item.orderType ?? typeOfAll),
         shipping: item.shipping ?? unchosenShipping(profileInfo.address),
         buyer: {
-          name: profileInfo.buyerName ?? buyerName,
+          name: profileInfo.buyerName || buyerName,
           phone: profileInfo.buyerPhone || buyerPhone,
-          email: profileInfo.buyerEmail ?? buyerEmail,
+          email: profileInfo.buyerEmail || buyerEmail,
         },
       })),
     };

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, lt, not, notExists, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, not, notExists, or } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, deleteInBatches } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
@@ -20,6 +20,7 @@ const whereAbandoned = and(
         and(
           eq(paymentIssues.purchaseId, purchases.id),
           isNull(paymentIssues.resolvedAt),
+          // Handled or not: what was paid may still be fulfilled.
           or(isNull(paymentIssues.handledAt), eq(paymentIssues.code, "paid_unfulfilled")),
         ),
       ),
@@ -37,7 +38,7 @@ export async function cleanUp(db: Database, now: Date) {
     await tx.delete(orders).where(and(ofAbandoned, eq(orders.status, "initiated")));
     await tx.delete(purchases).where(inArray(purchases.id, abandonedPurchases));
     // A payment that is open or under review keeps its drafts.
-    const otherOrder = tx
+    const keptOrder = tx
       .select({ id: orders.id })
       .from(orders)
       .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
@@ -49,7 +50,7 @@ export async function cleanUp(db: Database, now: Date) {
           whereDraft,
           isNull(profiles.userId),
           lt(profiles.updatedAt, addDays(now, -30)),
-          not(exists(otherOrder)),
+          notExists(keptOrder),
         ),
       );
   });

@@ -50,6 +50,7 @@ async function endPayment(
   const outcome = await endSession(db, fulfillment, sessionId);
   if (outcome === "unknown_to_provider") {
     await reportUnknownSession(db, fulfillment, { purchaseId: id, sessionId });
+    // After an hour no payment page can be open any more.
     if (ageSeconds < sessionMinutes * 60) return outcome;
   } else if (outcome !== "ended") return outcome;
   await releasePurchase(db, id);
@@ -115,13 +116,14 @@ export function listEarlierPurchases(
   return selectEarlier(db).execute(cart);
 }
 
-export async function listUnpaidPurchases(db: Database, guest: { profileId: string; browser: string }) {
+/** Lists purchases of a profile that the browser pays, or has paid wrongly: their orders are not fulfilled. */
+export async function listUnfinishedPurchases(db: Database, guest: { profileId: string; browser: string }) {
   const tags = db.select({ id: orders.purchaseId }).from(orders).where(eq(orders.profileId, guest.profileId));
-  const whereUnpaid = inArray(purchases.state, ["open", "mismatch"]);
+  const whereUnfinished = inArray(purchases.state, ["open", "mismatch"]);
   return db
     .select(earlierPurchase)
     .from(purchases)
-    .where(and(eq(purchases.browser, guest.browser), whereUnpaid, inArray(purchases.id, tags)));
+    .where(and(eq(purchases.browser, guest.browser), whereUnfinished, inArray(purchases.id, tags)));
 }
 
 export function findSettledSession(earlierPurchases: EarlierPurchase[]): string | undefined {

@@ -46,7 +46,7 @@ export type Recipient = Pick<Profile, "id" | "displayName" | "phoneNumber" | "em
   isOwn: boolean;
   /** The tag may go to the address that is stored with it. */
   hasAddress: boolean;
-  /** Neither paid nor claimed, while a claimed profile has its address. */
+  /** Neither paid nor claimed, while another, claimed profile has its email. */
   isDuplicate: boolean;
 };
 

@@ -5,7 +5,7 @@ import { sum, times } from "#platform/money.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { findUsableDiscount } from "#shop/orders/discounts.server.ts";
 import { findRate } from "#shop/shipping-rates.ts";
-import { type TaxCalculator, TaxRefused, taxByProvider } from "#shop/taxes/calculate-tax.server.ts";
+import { type TaxContext, TaxRefused, taxByProvider } from "#shop/taxes/calculate-tax.server.ts";
 import { findExemption } from "#shop/taxes/exemptions.server.ts";
 import { taxByTable } from "#shop/taxes/tax-table.server.ts";
 import { salesTax } from "#shop-config";
@@ -22,6 +22,9 @@ type CartQuote = {
 
 type QuoteOutcome = CartQuote | { changes: ReportedChange[] } | { refused: CheckoutRefusal };
 
+/** The tax context has the request's browser and time. */
+type QuoteContext = TaxContext & { account?: CheckoutAccount | undefined };
+
 /** Returns what a cart costs. Writes nothing, and tells nothing of the emails in it. */
 export async function quoteCheckout(
   db: Database,
@@ -35,8 +38,6 @@ export async function quoteCheckout(
 }
 
 type ResolvedRequest = { lines: ResolvedLine[]; request: CheckoutRequest };
-
-type QuoteContext = TaxCalculator & { account?: CheckoutAccount | undefined };
 
 export async function quoteCart(db: Database, context: QuoteContext, cart: ResolvedRequest) {
   try {

@@ -11,8 +11,8 @@ export type PurchaseQuote = Awaited<ReturnType<typeof quotePurchase>>;
 
 type PackedParcel = OrderAddress & {
   id: string;
-  /** How many parcels before it go to the same address, under other names. */
-  twin: number;
+  /** How many parcels before it go to the same address under other names: each needs a tax calculation of its own. */
+  earlierTwins: number;
 };
 
 export type PurchaseTerms = Terms<PackedParcel> & { discount?: DiscountRow | undefined };
@@ -39,7 +39,7 @@ async function quoteLines(lines: readonly ResolvedLine[], terms: PurchaseTerms) 
   return {
     rate,
     discount,
-    parcels: parcels.map(({ twin: _, ...parcel }) => ({ ...parcel, shippingRate })),
+    parcels: parcels.map(({ earlierTwins: _, ...parcel }) => ({ ...parcel, shippingRate })),
     tags: tags.map(({ price: _, ...tag }, at) => {
       const { taxBase, ...amounts } = tagAmounts[at]!;
       return { ...tag, ...paidAmounts(amounts), taxBase };
@@ -57,7 +57,7 @@ function packTags(lines: readonly ResolvedLine[]) {
     const key = `${parcelClass(tag)}\n${addressKey(address)}`;
     const parcel = parcelByKey.get(key) ?? {
       id: crypto.randomUUID(),
-      twin: countTwins([...parcelByKey.values()], address),
+      earlierTwins: countTwins([...parcelByKey.values()], address),
       ...address,
     };
     parcelByKey.set(key, parcel);

@@ -27,14 +27,14 @@ export async function quoteTags<Parcel extends { id: string }>(
 ): Promise<(Amounts & TagTax)[]> {
   const prices = tags.map(({ price }) => price);
   const discounts = discount ? divideDiscount(discount, prices) : prices.map(() => cents(0));
-  const goods = tags.map(({ parcelId }, at) => {
+  const pricedTags = tags.map(({ parcelId }, at) => {
     const [items, discount] = [prices[at]!, discounts[at]!];
     return { parcelId, items, discount, due: cents(items - discount) };
   });
-  const cost = costPerParcel(sum(goods.map(({ due }) => due)), { rate, discount });
+  const cost = costPerParcel(sum(pricedTags.map(({ due }) => due)), { rate, discount });
   const amountsByTag = new Map<object, Amounts & TagTax>();
   for (const parcel of parcels) {
-    const tagsInParcel = goods.filter(({ parcelId }) => parcelId === parcel.id);
+    const tagsInParcel = pricedTags.filter(({ parcelId }) => parcelId === parcel.id);
     const evenly = tagsInParcel.map(() => 1);
     const shippingParts = divide(cost, evenly);
     const shares = tagsInParcel.map(({ due }, at) => ({ due, shipping: shippingParts[at]! }));
@@ -45,7 +45,7 @@ export async function quoteTags<Parcel extends { id: string }>(
       amountsByTag.set(tag, { ...parts, total: sum([due, parts.shipping, parts.tax]) });
     }
   }
-  return goods.map((tag) => amountsByTag.get(tag)!);
+  return pricedTags.map((tag) => amountsByTag.get(tag)!);
 }
 
 const goodsReductions: Record<DiscountKind, (value: number, goods: Cents) => number> = {

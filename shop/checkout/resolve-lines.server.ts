@@ -73,10 +73,10 @@ export async function resolveLines(
 
   const lines: Omit<ResolvedLine, "engravedHeightUm">[] = [];
   for (const item of resolvedItems) {
-    const line = await resolveLine(item, orderer.account);
+    const { price } = item.variant;
+    const line = await resolveLine(item, orderer.account, isGroup ? groupPrice(price, tags) : price);
     if ("errorCode" in line) return { refused: line };
-    const { price } = line.variant;
-    lines.push({ ...line, price: isGroup ? groupPrice(price, tags) : price });
+    lines.push(line);
   }
   const engravedHeightUm = isGroup && isOneSize ? await commonHeight(lines) : null;
   return { lines: lines.map((line) => ({ ...line, engravedHeightUm })), drafts: itemRecipients.drafts };
@@ -87,7 +87,8 @@ type ResolvedItem = { item: CheckoutItem; variant: Variant; recipient: Recipient
 async function resolveLine(
   { item, variant, recipient }: ResolvedItem,
   account: AccountBuyer | undefined,
-): Promise<Omit<ResolvedLine, "price" | "engravedHeightUm"> | CheckoutRefusal> {
+  price: Cents,
+): Promise<Omit<ResolvedLine, "engravedHeightUm"> | CheckoutRefusal> {
   if (!recipient.displayName) return { errorCode: "INVALID_INPUT", message: "Name Required" };
   const buyer = resolveBuyer({ item, recipient }, account);
   if (buyer && "errorCode" in buyer) return buyer;
@@ -105,10 +106,13 @@ async function resolveLine(
   if ("errorCode" in text) return text;
   const { lineId, quantity, orderType } = item;
   const { giftNote } = item.profileInfo;
-  return { lineId, quantity, giftNote, orderType, variant, recipient, buyer, shipping, ...text };
+  return { lineId, quantity, giftNote, orderType, variant, price, recipient, buyer, shipping, ...text };
 }
 
-/** Returns null for a self order whose owner buys it: an account, or no email but the owner's. An account's name is taken as typed only while its profile has none. */
+/**
+ * Returns null for a self order whose owner buys it: signed in, or without the email of another buyer. An account's name is taken
+ * as typed only while its profile has none.
+ */
 function resolveBuyer(
   { item, recipient }: Pick<ResolvedItem, "item" | "recipient">,
   account: AccountBuyer | undefined,

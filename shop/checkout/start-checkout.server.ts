@@ -12,7 +12,7 @@ import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { orderAmounts } from "#shop/orders/amounts.ts";
 import { type Fulfillment, releasePurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { rateWords } from "#shop/shipping-rates.ts";
-import type { TaxCalculator } from "#shop/taxes/calculate-tax.server.ts";
+import type { TaxContext } from "#shop/taxes/calculate-tax.server.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
 import {
   endEarlierPayments,
@@ -39,7 +39,7 @@ type CheckoutOutcome =
   | { refused: CheckoutRefusal };
 
 export type Checkout = Fulfillment &
-  TaxCalculator & {
+  TaxContext & {
     siteUrl: string;
     files: Pick<Files, "url">;
     account?: CheckoutAccount | undefined;
@@ -89,9 +89,9 @@ export async function startCheckout(
   if (purchase === "busy") return { refused: paymentRefusals.busy };
   if ("problem" in purchase) return { refused: { errorCode: "DISCOUNT_GONE", message: purchase.problem } };
   const cancelUrl = `${checkout.siteUrl}/${request.returnTo}`;
-  const lines = buildPaymentLines(resolved.lines, { quote, isMerged: request.isGroup }, checkout);
-  const opening = { purchase, isEmailTyped: hasTypedEmail(purchase, resolved.lines), lines, cancelUrl };
-  const paymentPage = await openPaymentPage(db, checkout, opening);
+  const lines = buildPaymentLines(resolved.lines, { quote, isGroup: request.isGroup }, checkout);
+  const page = { purchase, hasBuyersEmail: hasBuyersEmail(purchase, resolved.lines), lines, cancelUrl };
+  const paymentPage = await openPaymentPage(db, checkout, page);
   if (paymentPage) return paymentPage;
   const paidSessionId = findSettledSession(await listEarlierPurchases(db, cart));
   return paidSessionId ? { paidSessionId } : { refused: paymentRefusals.busy };
@@ -113,13 +113,14 @@ function refusePromise(arrivesBy: string): CheckoutRefusal {
   return { errorCode: "PROMISE_CHANGED", message };
 }
 
-function hasTypedEmail({ buyerUserId }: WrittenPurchase, lines: ResolvedLine[]): boolean {
+/** Otherwise the purchase has its recipient's address, and the payment page asks the buyer for theirs. */
+function hasBuyersEmail({ buyerUserId }: WrittenPurchase, lines: ResolvedLine[]): boolean {
   return buyerUserId !== null || lines.some(({ buyer }) => buyer) || lines[0]?.recipient.isOwn === true;
 }
 
-type OpenedPage = {
+type NewPage = {
   purchase: WrittenPurchase;
-  isEmailTyped: boolean;
+  hasBuyersEmail: boolean;
   lines: NewSession["lines"];
   cancelUrl: string;
 };
@@ -128,14 +129,14 @@ type OpenedPage = {
 async function openPaymentPage(
   db: Database,
   checkout: Checkout,
-  { purchase, isEmailTyped, lines, cancelUrl }: OpenedPage,
+  { purchase, hasBuyersEmail, lines, cancelUrl }: NewPage,
 ): Promise<{ checkoutUrl: string; sessionId: string } | undefined> {
   const { payments, siteUrl, now } = checkout;
   try {
     const session = await payments.openSession({
       reference: purchase.id,
       lines,
-      ...(isEmailTyped && { email: purchase.buyerEmail }),
+      ...(hasBuyersEmail && { email: purchase.buyerEmail }),
       successUrl: `${siteUrl}/order/success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl,
       expiresAt: new Date(now.getTime() + sessionMinutes * 60_000),
@@ -158,7 +159,7 @@ const maxPaymentLines = 100;
 /** A group has many names, so its payment page lists only the tags. */
 function buildPaymentLines(
   lines: ResolvedLine[],
-  { quote, isMerged }: { quote: PurchaseQuote; isMerged: boolean },
+  { quote, isGroup }: { quote: PurchaseQuote; isGroup: boolean },
   checkout: Checkout,
 ): NewSession["lines"] {
   const { shipping, tax, total } = quote.amounts;
@@ -168,7 +169,7 @@ function buildPaymentLines(
   ].filter(({ amount }) => amount > 0);
   const goods = lines.flatMap((line) => splitByPrice(line, quote));
   const isLong = goods.length + charges.length > maxPaymentLines;
-  const merged = isMerged || isLong ? mergeByVariant(goods) : goods;
+  const merged = isGroup || isLong ? mergeByVariant(goods) : goods;
   const paymentLines = [...merged.map((line) => buildPaymentLine(line, checkout)), ...charges];
   const sumOfLines = sum(paymentLines.map(({ amount, quantity }) => times(amount, quantity)));
   if (sumOfLines !== total) throw new Error(`The lines of a payment are ${sumOfLines}, its total ${total}.`);

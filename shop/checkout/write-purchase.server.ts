@@ -1,5 +1,5 @@
 import { and, eq, exists, ne, not, sql } from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/pg-core";
+import { alias } from "drizzle-orm/pg-core";
 import { type Database, insertRows, prepared, rowsAsJson } from "#platform/database.ts";
 import { findBuyingLine } from "#shop/cart/cart.ts";
 import { findUseProblem } from "#shop/orders/discounts.server.ts";
@@ -112,7 +112,7 @@ function pickBuyerFields(lines: ResolvedLine[], account: AccountBuyer | undefine
 const otherPurchases = alias(purchases, "other");
 
 const attach = prepared((db) => {
-  const settledPurchase = new QueryBuilder({ casing: "snake_case" })
+  const settledPurchase = db
     .select({ one: sql`1` })
     .from(otherPurchases)
     .where(

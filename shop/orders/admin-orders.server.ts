@@ -126,10 +126,9 @@ function selectListed(db: Database, { sort, condition, state, isUnverified }: Li
     .limit(ordersPerPage + 1);
 }
 
-/** `isInSameParcel`: in one parcel with the row above. The orders of a purchase have the same time. */
+/** `isInSameParcel`: in one parcel with the row above. The orders of a purchase follow each other: they have the same time. */
 function withParcels(rows: Omit<Awaited<ReturnType<typeof selectListed>>[number], "key">[]) {
-  const purchases = Map.groupBy(rows, ({ purchaseId, createdAt }) => `${purchaseId} ${createdAt.getTime()}`);
-  return [...purchases.values()]
+  return [...Map.groupBy(rows, ({ purchaseId }) => purchaseId).values()]
     .flatMap(groupByParcel)
     .flatMap((packed) =>
       packed.map(({ purchaseId: _, ...row }, at) => ({ ...row, ...(at > 0 && { isInSameParcel: true }) })),

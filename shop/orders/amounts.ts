@@ -2,6 +2,7 @@ import { type Cents, cents, divide, sum } from "#platform/money.ts";
 
 /** What is due for one order, or for several as the sum of theirs. */
 export type Amounts = {
+  /** The price of the tags. */
   items: Cents;
   /** It is taken off the items, and never below 0. */
   discount: Cents;
@@ -39,9 +40,10 @@ export function orderAmounts({ amountPaid, discount, shipping, tax }: PaidAmount
 export function shippingWithTax({ taxBase, ...paid }: PaidAmounts & { taxBase: TaxBase | null }): Cents {
   const { amountPaid, shipping, tax } = paid;
   const goods = cents(amountPaid - shipping - tax);
-  const isTaxed = taxBase !== null && taxBase.taxable > goods;
+  // If more than the goods was taxed, the shipping was.
+  const isShippingTaxed = taxBase !== null && taxBase.taxable > goods;
   const shippingTax =
-    taxBase?.calculation?.shippingTax ?? (isTaxed ? divide(tax, [goods, shipping])[1]! : cents(0));
+    taxBase?.calculation?.shippingTax ?? (isShippingTaxed ? divide(tax, [goods, shipping])[1]! : cents(0));
   return sum([shipping, shippingTax]);
 }
 

@@ -3,10 +3,10 @@ import type { Database } from "#platform/database.ts";
 import { countTowardLimit } from "#platform/limits.server.ts";
 import type { Secret } from "#platform/tokens.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
-import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
+import { findVerifiedEmail, lockCustomer } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { emailChangeLink, readLink, takeLink } from "#shop/accounts/links.server.ts";
-import { checkOwnPassword, lockCustomer } from "#shop/accounts/passwords.server.ts";
+import { checkOwnPassword } from "#shop/accounts/passwords.server.ts";
 import { endSessions } from "#shop/accounts/sessions.server.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
@@ -89,6 +89,7 @@ export async function changeEmail(
     if (!change || change.userId !== signedInId) return undefined;
     await takeLink(tx, link, now);
     const { userId, from, email } = change;
+    // Here those of the old address, below those of the new one.
     await attachGuestPurchases(tx, userId, { now });
     if (await isTaken(tx, email)) return undefined;
     // An account that nobody verified makes way.

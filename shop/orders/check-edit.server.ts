@@ -28,7 +28,7 @@ type TagEdit = { after: EditValues; changed: EditField[]; isBuyer: boolean };
 /** The other tags of a group that get another name. */
 type GroupEdit = { renamedTags: PackedOrder[]; newNames: Map<PackedOrder, string>; isOpen: IsOpen };
 
-/** Checks all that an edit changes by the rules of checkout. Returns the new columns of the edited order's tag. */
+/** Checks all that an edit changes by the rules of checkout, and takes another tag from stock. Returns the new columns of the edited order's tag. */
 export async function checkEdit(
   tx: Database,
   own: PackedOrder,
@@ -40,6 +40,10 @@ export async function checkEdit(
   const nameProblems = await findNameProblems(edit);
   if ("outcome" in tag) return { outcome: "refused", problems: { ...tag.problems, ...nameProblems } };
   if (Object.keys(nameProblems).length > 0) return { outcome: "refused", problems: nameProblems };
+  // Last, because a refusal must not keep a tag of the stock. Only the limit of buyers comes later, and they can't choose another tag.
+  const otherTag = edit.changed.includes("variant") ? tag.productDbId : undefined;
+  if (otherTag && !(await takeFromStock(tx, otherTag)))
+    return refuse("variant", "This tag is sold out. Please choose another.");
   return { tag, ...place };
 }
 
@@ -57,7 +61,7 @@ function checkPlace(
   return isBuyer && hasOtherTax ? refuse("postalCode", otherTax) : { hasOtherTax };
 }
 
-/** Checks the gift note, the engraving and the tag, and takes another tag from stock. Unchanged values are not checked again. */
+/** Checks the gift note, the engraving and the tag. Unchanged values are not checked again. */
 async function checkTagColumns(
   tx: Database,
   own: Order,
@@ -65,22 +69,20 @@ async function checkTagColumns(
 ): Promise<OrderColumns | RefusedEdit> {
   const note = changed.includes("giftNote") ? { giftNote: after.giftNote || null } : {};
   const textField = engravedEditFields.find((name) => changed.includes(name));
-  const tagField = textField ?? changed.find((name) => name === "variant");
-  if (!tagField) return note;
+  const hasOtherTag = changed.includes("variant");
+  if (!textField && !hasOtherTag) return note;
   if (own.shownStatus !== "pending")
     return refuse(
-      tagField,
+      textField ?? "variant",
       "The workshop has started on this tag. It can be changed only while it is pending.",
     );
   const text = pickEngravedText(after);
   const problem = textField && (await findEngravingProblem(text));
   if (problem) return refuse("engravedName", problem);
-  if (!changed.includes("variant")) return { ...note, ...text };
+  if (!hasOtherTag) return { ...note, ...text };
   const [variant] = after.variant ? await findSellable(tx, [after.variant]) : [];
   if (variant?.price !== (await findTagPrice(tx, { ...own, amounts: orderAmounts(own) })))
     return refuse("variant", "Please choose a tag that is for sale at the same price.");
-  if (!(await takeFromStock(tx, variant.id)))
-    return refuse("variant", "This tag is sold out. Please choose another.");
   return { ...note, ...text, ...pickProductColumns(variant) };
 }
 

@@ -22,7 +22,7 @@ type Services = { jobs: ShopJobs; secret: Secret };
 
 type CorrectionOutcome =
   | "corrected"
-  /** Another account nobody verified has the address: the orders are a guest's now, and the account is gone. */
+  /** Another account, which nobody verified, has the address: the orders are a guest's now, and the corrected account is gone. */
   | "left_account"
   | "duplicate_email"
   | "not_found"
@@ -81,7 +81,9 @@ async function correctAccount(
   );
   if (other) await tx.delete(users).where(eq(users.id, userId));
   else await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
-  const about = account.passwordHash || other ? "confirm" : "set-password";
+  // The other account may have a password.
+  const hasPassword = account.passwordHash !== null || other !== undefined;
+  const about = hasPassword ? "confirm" : "set-password";
   const browser = !other && "browser" in by ? { browser: by.browser } : {};
   await requestAccountEmail(tx, services.jobs, { about, email, ...browser }, now);
   await resendConfirmations(tx, services.jobs, purchaseIds);

@@ -71,8 +71,8 @@ export async function findUsableDiscount(
   const [discount] = await db.select().from(discounts).where(eq(discounts.code, code));
   if (!discount) return { problem: noSuchCode };
   const { id, isActive, startsOn, endsOn, maxUses, minimum } = discount;
-  const isOver = (startsOn !== null && today < startsOn) || (endsOn !== null && today > endsOn);
-  if (!isActive || isOver) return { problem: noSuchCode };
+  const isOutsideItsDays = (startsOn !== null && today < startsOn) || (endsOn !== null && today > endsOn);
+  if (!isActive || isOutsideItsDays) return { problem: noSuchCode };
   if (maxUses !== null && (await countUses(db, id)) >= maxUses) return { problem: noSuchCode };
   if (goods < minimum) return { problem: `${code} is for tags of ${formatMoney(minimum)} or more.` };
   return { discount };
@@ -159,6 +159,7 @@ export async function updateDiscount(
 function listChanges(before: DiscountRow, after: DiscountRow): Changes {
   const { version: _, ...were } = toDiscountTexts(before);
   const are = toDiscountTexts(after);
+  // A discount that is switched off has no text of `isActive`.
   const changed = Object.keys({ ...were, isActive: "" }).filter((field) => were[field] !== are[field]);
   return Object.fromEntries(
     changed.map((field) => [field, { from: were[field] ?? "", to: are[field] ?? "" }]),

@@ -15,8 +15,8 @@ import {
   type EditValues,
   editVersion,
   engravedEditFields,
+  isEqualPendingTag,
   isOpenForBuyer,
-  isSameTag,
   mapNamesByInvoice,
   type OrderEdit,
   pickFieldValues,
@@ -46,13 +46,18 @@ type Edit = {
   otherNames?: Record<string, string>;
 };
 
-/** How often a buyer saves changes of a purchase, by account and by link each: every save sends an email. */
+/** How often a buyer saves changes of a purchase, by account and by each kind of link: every save sends an email. */
 const limit = { max: 10, windowSeconds: 24 * 60 * 60 };
 
 /** Counts a save of a buyer. True if the buyer has saved too often. */
 async function exceedsBuyerLimit(tx: Database, buyer: Buyer, { purchaseId }: Order, now: Date) {
-  const [way] = Object.keys(buyer);
-  return (await countTowardLimit(tx, `edit-order:${way}:${purchaseId}`, limit, now)) !== undefined;
+  const key = `edit-order:${nameAccess(buyer)}:${purchaseId}`;
+  return (await countTowardLimit(tx, key, limit, now)) !== undefined;
+}
+
+function nameAccess(buyer: Buyer): string {
+  if ("userId" in buyer) return "account";
+  return "viewToken" in buyer ? "order-link" : "address-link";
 }
 
 const tooManyEdits = "Too many changes in a day. Please try again tomorrow.";
@@ -100,15 +105,16 @@ export async function editOrder(
     const renamedTags = otherOrders.filter(
       (order) => newNames.has(order) && newNames.get(order) !== order.engravedName,
     );
-    const [firstField] = [...changed, ...Object.keys(mapNamesByInvoice(renamedTags))];
-    if (firstField === undefined) return { outcome: "saved", stored, hasOtherTax: false };
+    const [firstChange] = [...changed, ...Object.keys(mapNamesByInvoice(renamedTags))];
+    const hasChanges = firstChange !== undefined;
+    if (!hasChanges) return { outcome: "saved", stored, hasOtherTax: false };
     if (editVersion(stored) !== version) return { outcome: "changed_meanwhile", stored };
     if (changed.length > 0 && !isOpen(own)) return { outcome: "closed", status: own.shownStatus };
     const isBuyer = buyer !== undefined;
     const checked = await checkEdit(tx, own, { after, changed, isBuyer, renamedTags, newNames, isOpen });
     if ("outcome" in checked) return checked;
     const { tag, hasOtherTax } = checked;
-    if (buyer && (await exceedsBuyerLimit(tx, buyer, own, now))) return refuse(firstField, tooManyEdits);
+    if (buyer && (await exceedsBuyerLimit(tx, buyer, own, now))) return refuse(firstChange, tooManyEdits);
 
     const isMoved = addressEditFields.some((name) => changed.includes(name));
     const canMove = (order: PackedOrder) => order === own || (wholeParcel && isOpen(order));
@@ -181,7 +187,7 @@ function listEdits(
   { own, tag, everyTag, newNames, renamedTags, isOpen, move }: Changes,
 ): SavedEdit[] {
   return all.flatMap((order) => {
-    const hasTagEdit = order === own || (everyTag && isSameTag(own, order));
+    const hasTagEdit = order === own || (everyTag && isEqualPendingTag(own, order));
     const hasNoteEdit = newNames.has(order) && isOpen(order) && order.giftNote === own.giftNote;
     const place = move?.movers.includes(order) ? move : undefined;
     const columns: OrderColumns = {

@@ -44,8 +44,8 @@ test("parcel number: the purchase's with P, read in any case", () => {
   expect(formatParcelNumber("100045", { number: 1 })).toBe("FT-100045-P1");
   const read = ["ft-100045-p3 ", "100045-P12", "FT-100045", "FT-100045-P", "100045-2-P1", "P1", "x-P1"];
   expect(read.map(parseParcelNumber)).toEqual([
-    { purchase: "100045", number: 3 },
-    { purchase: "100045", number: 12 },
+    { purchaseNumber: "100045", number: 3 },
+    { purchaseNumber: "100045", number: 12 },
     ...Array(5).fill(undefined),
   ]);
 });

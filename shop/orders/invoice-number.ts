@@ -24,16 +24,17 @@ export function purchaseNumber(invoiceNumber: string): string {
   return invoiceNumber.replace(/(\d)-\d{1,3}$/, "$1");
 }
 
-/** `FT-100045-P2`, of the number of the purchase or of an order in it. */
+/** `FT-100045-P2`, by the number of the purchase or of an order in it, with or without the prefix. */
 export function formatParcelNumber(invoiceNumber: string, { number }: { number: number }): string {
   return `${purchaseNumber(formatInvoiceNumber(parseInvoiceNumber(invoiceNumber) ?? null))}-P${number}`;
 }
 
 /** Reads the number of a parcel, with or without the prefix, in any case; undefined for anything else. */
-export function parseParcelNumber(shown: string): { purchase: string; number: number } | undefined {
+export function parseParcelNumber(shown: string): { purchaseNumber: string; number: number } | undefined {
   const [, invoiceNumber = "", number] = /^(.+)-p(\d{1,3})$/i.exec(shown.trim()) ?? [];
-  const purchase = parseInvoiceNumber(invoiceNumber);
-  return purchase === undefined || purchase.includes("-") ? undefined : { purchase, number: Number(number) };
+  const purchaseNumber = parseInvoiceNumber(invoiceNumber);
+  if (purchaseNumber === undefined || purchaseNumber.includes("-")) return undefined;
+  return { purchaseNumber, number: Number(number) };
 }
 
 /** True if an order has this number, or its purchase does. */
@@ -43,15 +44,9 @@ export function matchesNumber(order: string | null, number: string): boolean {
 
 /** True if the second number is the next one: 100046 after 100045, or 100045-3 after 100045-2. */
 export function isNextNumber(one: string, next: string): boolean {
-  const [purchase = 0, place] = numberParts(one);
-  const [nextPurchase = 0, nextPlace] = numberParts(next);
-  if (place === undefined || nextPlace === undefined)
-    return place === nextPlace && nextPurchase === purchase + 1;
-  return nextPurchase === purchase && nextPlace === place + 1;
-}
-
-function numberParts(shown: string): number[] {
-  return (parseInvoiceNumber(shown) ?? "").split("-").map(Number);
+  const [purchase = 0, place] = (parseInvoiceNumber(one) ?? "").split("-").map(Number);
+  const following = place === undefined ? `${purchase + 1}` : `${purchase}-${place + 1}`;
+  return parseInvoiceNumber(next) === following;
 }
 
 /** Sorts by number: 100045-10 comes after 100045-9. */

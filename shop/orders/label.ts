@@ -27,7 +27,11 @@ export function unprintedWords(why: Unprinted, invoices: readonly string[]): str
   return `${names} have bought labels at their addresses: open them from the orders.`;
 }
 
-export function labelTitle(invoices: readonly string[], kind = "Shipping-Label"): string {
-  const [first = "", last = first] = [invoices[0], invoices.at(-1)];
-  return invoices.length > 1 ? `${kind}s-${first}-to-${last}` : `${kind}-${first}`;
+/** The name of a file of labels, packing slips or cards, without its ending. */
+export function pdfTitle(
+  kind: "Shipping-Label" | "Packing-Slip" | "Setup-Card",
+  invoices: readonly string[],
+): string {
+  const first = invoices[0];
+  return invoices.length > 1 ? `${kind}s-${first}-to-${invoices.at(-1)}` : `${kind}-${first}`;
 }

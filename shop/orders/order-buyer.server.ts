@@ -8,8 +8,8 @@ import {
   type EditField,
   editVersion,
   engravedEditFields,
+  isEqualPendingTag,
   isOpenForBuyer,
-  isSameTag,
   mapNamesByInvoice,
   pickFieldValues,
   readStoredValues,
@@ -20,8 +20,12 @@ import { purchases } from "./purchases.table.ts";
 import { hidesAddress, type PackedOrder } from "./shipping-address.ts";
 import { viewOrder } from "./visible-orders.ts";
 
-/** The link of the email may be old and passed on, so it changes no address. */
-export type Buyer = { userId: string } | { viewToken: string } | { addressToken: string };
+export type Buyer =
+  | { userId: string }
+  /** Of the link in the order's emails. It may be old and passed on, so it changes no address. */
+  | { viewToken: string }
+  /** Of a fresh link for the address of one order. */
+  | { addressToken: string };
 
 /** A buyer in the audit log, which names no customers. */
 export const buyerActor = { userId: null, email: "buyer" };
@@ -45,14 +49,13 @@ export async function findBuyerFields(
 }
 
 async function isBuyerOfOrder(db: Database, { buyer, order }: { buyer: Buyer; order: Order }, now: Date) {
-  const countMatches = (condition: SQL) =>
-    db.$count(purchases, and(eq(purchases.id, order.purchaseId), condition));
-  if ("userId" in buyer) return (await countMatches(eq(purchases.buyerUserId, buyer.userId))) > 0;
-  if ("viewToken" in buyer)
-    return (await countMatches(eq(purchases.viewTokenHash, tokenHash(buyer.viewToken)))) > 0;
+  const matchesPurchase = async (condition: SQL) =>
+    (await db.$count(purchases, and(eq(purchases.id, order.purchaseId), condition))) > 0;
+  if ("userId" in buyer) return matchesPurchase(eq(purchases.buyerUserId, buyer.userId));
+  if ("viewToken" in buyer) return matchesPurchase(eq(purchases.viewTokenHash, tokenHash(buyer.viewToken)));
   const link = await readAddressLink(db, buyer.addressToken, now);
   if (!link || link.invoiceNumber !== order.invoiceNumber) return false;
-  return (await countMatches(eq(purchases.buyerEmail, link.email))) > 0;
+  return matchesPurchase(eq(purchases.buyerEmail, link.email));
 }
 
 async function readAddressLink(db: Database, token: string, now: Date) {
@@ -95,7 +98,7 @@ export async function findBuyerEdit(
     /** The other tags of the purchase that have no named owner. Empty where the buyer can't change the name on them. */
     otherTags: groupRows.map((row) => viewOrder(row, "buyer")),
     values: { ...values, version: editVersion(values) } as Record<string, string>,
-    equalTags: formatInvoices(otherOrders.filter((each) => isSameTag(order, each))),
+    equalTags: formatInvoices(otherOrders.filter((each) => isEqualPendingTag(order, each))),
     parcel: formatInvoices(
       otherOrders.filter((each) => each.parcelId === order.parcelId && isOpenForBuyer(each)),
     ),

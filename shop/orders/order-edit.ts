@@ -19,7 +19,7 @@ export const orderEditForm = z.object({
   variant: z.union([z.literal(""), z.uuid()]),
 });
 
-export type OrderEdit = Omit<z.infer<typeof orderEditForm>, "state"> & { state: string };
+export type OrderEdit = z.infer<typeof orderEditForm>;
 
 export type EditField = keyof OrderEdit;
 
@@ -78,10 +78,13 @@ export function editVersion(values: Record<string, string>): string {
   return JSON.stringify(values);
 }
 
-export function isSameTag(order: Order, other: Order): boolean {
-  const key = (tag: Order) => {
-    const { profileId, productDbId, productTitle, giftNote } = tag;
-    return JSON.stringify([profileId, productDbId, productTitle, pickEngravedText(tag), giftNote]);
-  };
-  return order.shownStatus === "pending" && other.shownStatus === "pending" && key(order) === key(other);
+/** True if an edit of one tag may be for the other too: nothing differs, and the workshop has begun neither. */
+export function isEqualPendingTag(order: Order, other: Order): boolean {
+  const arePending = order.shownStatus === "pending" && other.shownStatus === "pending";
+  return arePending && describeTag(order) === describeTag(other);
+}
+
+function describeTag(tag: Order): string {
+  const { profileId, productDbId, productTitle, giftNote } = tag;
+  return JSON.stringify([profileId, productDbId, productTitle, pickEngravedText(tag), giftNote]);
 }

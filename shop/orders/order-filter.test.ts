@@ -31,7 +31,7 @@ test.each([
   ["Order\u00a0#\u200b100045", { invoiceNumber: "100045" }],
   ["\u202a+1 (214) 555\u20110137\u202c", { patterns: ["%2145550137%"] }],
   ["\u2066cs_test_1\u2069", { sessionId: "cs_test_1" }],
-  ["78701\u20111234", { patterns: ["% 78701 %", "% 1234 %"], joined: "%787011234%" }],
+  ["78701\u20111234", { patterns: ["% 78701 %", "% 1234 %"], trackingPattern: "%787011234%" }],
   ["Ada\u200b Palmer", { patterns: ["%ada%", "%palmer%"] }],
 ])("orders: a search for %j, as it was pasted", (typed, search) => {
   expect(readSearch(typed)).toEqual(search);

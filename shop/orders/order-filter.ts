@@ -38,19 +38,25 @@ export function readOrderFilter(params: URLSearchParams): OrderFilter {
   return readFilter(fields, params);
 }
 
-/** `joined` is a tracking number that was typed with spaces. `codeEnd` are the six characters by which a sheet names a tag. */
 type OrderSearch =
   | { invoiceNumber: string }
   | { publicId: string }
   | { sessionId: string }
   | { paymentId: string }
-  | { patterns: string[]; joined?: string; codeEnd?: string };
+  | {
+      patterns: string[];
+      /** Of a tracking number that was typed with spaces. */
+      trackingPattern?: string;
+      /** Six characters, as a sheet names a tag. */
+      publicIdEnd?: string;
+    };
 
 /** Seven digits and more are a part of a phone number, fewer a whole word: a ZIP code, or the number of a street or order. */
 export function readSearch(typed: string): OrderSearch | undefined {
   const line = cleanLine(typed);
   if (/^cs_\w+$/.test(line)) return { sessionId: line };
   if (/^pi_\w+$/.test(line)) return { paymentId: line };
+  // An address on a label has commas, and ZIP+4 a dash; the search text has words.
   const text = line
     .toLowerCase()
     .replace(/[,;]+(?=\s|$)/g, "")
@@ -59,9 +65,9 @@ export function readSearch(typed: string): OrderSearch | undefined {
   const publicId = /(?:^|\/p\/)([0-9a-f]{32})$/.exec(text)?.[1];
   if (publicId) return { publicId };
   const code = cleanCode(text);
-  // Before digits: seven of them may also be a phone number's.
+  // Numbers of parcels and orders come before phone numbers, of which seven digits may be a part.
   const parcel = parseParcelNumber(text);
-  if (parcel) return { invoiceNumber: parcel.purchase };
+  if (parcel) return { invoiceNumber: parcel.purchaseNumber };
   const invoiceNumber = /^\d+-\d{1,3}$/.test(code) ? parseInvoiceNumber(code) : readMarkedNumber(code);
   if (invoiceNumber !== undefined) return { invoiceNumber };
   const digits = /^\d{5} \d{4}$/.test(text) ? undefined : readPhoneDigits(text);
@@ -70,8 +76,8 @@ export function readSearch(typed: string): OrderSearch | undefined {
   const isTracking = words.length > 1 && /^(?=(?:\D*\d){6})[a-z\d]{8,50}$/.test(joined);
   return {
     patterns: words.map(toPattern),
-    ...(isTracking && { joined: toPattern(joined) }),
-    ...(/^[\da-f]{6}$/.test(text) && { codeEnd: text }),
+    ...(isTracking && { trackingPattern: toPattern(joined) }),
+    ...(/^[\da-f]{6}$/.test(text) && { publicIdEnd: text }),
   };
 }
 

@@ -62,6 +62,7 @@ export function packOrder<Row extends { order: object; parcel: Parcel }>({ parce
   return { ...row, order: { ...row.order, parcel } as Row["order"] & { parcel: Parcel } };
 }
 
+/** What `packOrder` makes of `shownOrder` and its parcel. */
 export type ShownOrder = PackedOrder & { material: Material | null };
 
 export const discountCode = sql<

@@ -17,16 +17,16 @@ export function whereSearch(db: Database, typed: string): SQL | undefined {
   }
   if ("sessionId" in search) return wherePaidBy(db, eq(purchases.stripeCheckoutSessionId, search.sessionId));
   if ("paymentId" in search) return wherePaidBy(db, eq(purchases.stripePaymentIntentId, search.paymentId));
-  const { patterns, joined, codeEnd } = search;
-  const withCode = db
+  const { patterns, trackingPattern, publicIdEnd } = search;
+  const ofCode = db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(matchPattern(profiles.searchText, `%${codeEnd}`));
+    .where(matchPattern(profiles.searchText, `%${publicIdEnd}`));
   return or(
     and(...patterns.map((pattern) => matchPattern(orders.searchText, pattern))),
     and(isNotNull(orders.adminNotes), ...patterns.map((pattern) => matchPattern(searchedNotes, pattern))),
-    joined ? matchPattern(orders.searchText, joined) : undefined,
-    codeEnd ? sql`${orders.profileId} = any(array(${withCode}))` : undefined,
+    trackingPattern ? matchPattern(orders.searchText, trackingPattern) : undefined,
+    publicIdEnd ? sql`${orders.profileId} = any(array(${ofCode}))` : undefined,
     whereDeletedBuyer(db, patterns),
   );
 }

@@ -11,6 +11,7 @@ export const storedStatuses = [
 /** Refunded is stored as a time (`refunded_at`), which the database shows instead of the status. */
 export const shownStatuses = [...storedStatuses, "refunded"] as const;
 
+/** An administrator sets all but the first. To set `refunded` stores its time. */
 export const [, ...settableStatuses] = shownStatuses;
 
 export type SettableStatus = (typeof settableStatuses)[number];

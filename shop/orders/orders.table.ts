@@ -77,7 +77,7 @@ export const orders = pgTable(
     productTitle: varchar({ length: 403 }).notNull(),
     pictureId: text().references(() => pictures.id, { onDelete: "restrict" }),
     design: varchar({ length: 20 }).notNull(),
-    /** Null where no drawing fits. */
+    /** Null where the picture is a photo and nothing is drawn. */
     materialId: uuid().references(() => materials.id, { onDelete: "restrict" }),
     ...engravedTextColumns(),
     /** The size of lettering that its group's names share; null where the name is as large as fits. Never changes. */
@@ -106,6 +106,7 @@ export const orders = pgTable(
       columns: [table.purchaseId, table.parcelId],
       foreignColumns: [parcels.purchaseId, parcels.id],
     }),
+    // A tag's price is at least $0.50, the card provider's least. A replacement costs nothing.
     check(
       "orders_amount_paid",
       sql`least(${table.amountPaid}, ${table.discount}, ${table.shipping}, ${table.tax}) >= 0 and case when ${table.replaces} is null then ${table.amountPaid} + ${table.discount} - ${table.shipping} - ${table.tax} between 50 and 9999999 else ${table.amountPaid} + ${table.discount} + ${table.shipping} + ${table.tax} = 0 end`,
@@ -143,7 +144,7 @@ export const deletedOrders = pgTable(
     invoiceNumber: varchar({ length: 13 }).notNull().unique(),
     amount: money().notNull(),
     ...amountColumns(),
-    /** When it was deleted; of one that was refunded with the card provider, the status beneath. */
+    /** The status that it was shown with when it was deleted; if it was refunded with the card provider, its own beneath. */
     status: text({ enum: shownStatuses }).notNull().default("pending"),
     deletedAt: moment().notNull(),
   },

@@ -20,25 +20,25 @@ import { parcels, purchases } from "./purchases.table.ts";
 import { listRepayments } from "./refunds.server.ts";
 import { viewBuyer, viewOrder, viewPurchase } from "./visible-orders.ts";
 
-const userId = sql.placeholder("userId");
+const ofUser = sql.placeholder("userId");
 
 export type InvoicedPurchase = NonNullable<Awaited<ReturnType<typeof findVisiblePurchase>>>;
 
 /** Returns undefined when the invoice is unknown, unpaid or not the account's, even if another order of its purchase is. */
-export async function findVisiblePurchase(db: Database, account: string, invoiceNumber: string) {
+export async function findVisiblePurchase(db: Database, userId: string, invoiceNumber: string) {
   const whereReceived = and(
-    eq(profiles.userId, account),
+    eq(profiles.userId, userId),
     isNotNull(profiles.claimedAt),
     not(whereBeforeHandOver),
   );
-  const whereVisible = or(eq(purchases.buyerUserId, account), whereReceived);
+  const whereVisible = or(eq(purchases.buyerUserId, userId), whereReceived);
   const wherePurchase = eq(orders.purchaseId, selectPurchaseId(db, invoiceNumber));
   const rows = await selectOrders(db, and(wherePurchase, ne(orders.status, "initiated"), whereVisible));
   const row = rows.find(({ order }) => matchesNumber(order.invoiceNumber, invoiceNumber));
   if (!row) return undefined;
   const { purchase } = row;
   const deleted = await listDeletedOrders(db, purchase.id);
-  const visible = viewPurchase({ purchase, rows, deleted }, { userId: account });
+  const visible = viewPurchase({ purchase, rows, deleted }, { userId });
   return { ...visible, repayments: visible.isBuyer ? await listRepayments(db, purchase.id) : [] };
 }
 
@@ -47,7 +47,7 @@ const ordersPerPage = 20;
 /** Names the last purchase of the page before: each page ends with a whole one. */
 const before: Cursor = { micros: sql.placeholder("micros"), ids: [sql.placeholder("purchaseId")] };
 
-/** Names a purchase after all others. */
+/** Names a purchase after all others: more microseconds than any time has. */
 const newestCursor: Cursor = { micros: "9".repeat(17), ids: ["ffffffff-ffff-ffff-ffff-ffffffffffff"] };
 
 /** Each part uses its own index and stops after a page, so that the cost doesn't grow with the number of orders. */
@@ -72,14 +72,14 @@ const selectPage = prepared((db) => {
     .select({ id: ofProfile.id })
     .from(profiles)
     .crossJoinLateral(ofProfile)
-    .where(and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt)));
+    .where(and(eq(profiles.userId, ofUser), isNotNull(profiles.claimedAt)));
   const boughtOrders = db
     .select(key)
     .from(purchases)
     .innerJoin(orders, eq(orders.purchaseId, purchases.id))
     .where(
       and(
-        eq(purchases.buyerUserId, userId),
+        eq(purchases.buyerUserId, ofUser),
         whereBefore([purchases.createdAt, purchases.id], before),
         ne(orders.status, "initiated"),
       ),
@@ -100,10 +100,10 @@ const selectPage = prepared((db) => {
 });
 
 /** Lists a page, the newest first, with the rest of the last one's purchase; `next` is the cursor of the next page. */
-export async function listAccountOrders(db: Database, account: string, { micros, ids } = newestCursor) {
+export async function listAccountOrders(db: Database, userId: string, { micros, ids } = newestCursor) {
   const [purchaseId] = ids;
   const fetchedRows = await selectPage(db).execute({
-    userId: account,
+    userId,
     micros,
     purchaseId,
     max: ordersPerPage + maxTags,
@@ -115,10 +115,10 @@ export async function listAccountOrders(db: Database, account: string, { micros,
   const last = nextAt < 0 ? undefined : listed.at(-1);
   return {
     orders: listed.map((row) => ({
-      ...viewOrder(row, { userId: account }),
+      ...viewOrder(row, { userId }),
       purchaseId: row.order.purchaseId,
       paidAt: row.purchase.paidAt ?? row.purchase.createdAt,
-      ...(row.order.orderType === "gift" && { buyer: viewBuyer(row, { userId: account }) }),
+      ...(row.order.orderType === "gift" && { buyer: viewBuyer(row, { userId }) }),
     })),
     ...(last && { next: last.key }),
   };

@@ -25,9 +25,9 @@ export async function packSeparately(
     if (!isOpenStatus(own.shownStatus) || packed.length === 1) return "refused";
     await splitParcel(tx, own.parcel, [own]);
     const remainingOrders = packed.filter((order) => order !== own);
-    await audit(tx, { actor, now }, "packed_separately", orderSubject(own), {
-      from: { to: nameOrders(remainingOrders) },
-    });
+    // The field of the audit entry is called "from"; its value is the rest of the parcel.
+    const changes = { from: { to: nameOrders(remainingOrders) } };
+    await audit(tx, { actor, now }, "packed_separately", orderSubject(own), changes);
     return "packed";
   });
 }
@@ -47,7 +47,8 @@ export async function packTogether(
     if (!areOpen || !canShareParcel(withClass(own), withClass(other))) return "refused";
     const movedOrders = tagsOfParcel(all, own);
     await tx.update(orders).set({ parcelId: other.parcelId }).where(eq(orders.parcelId, own.parcelId));
-    // Exported anew, the same tags would get a second label.
+    // The file of the postage service has both parcels. The joined one keeps both numbers, or its next export would buy a second
+    // label for the same tags.
     const exports = [other, own].flatMap(({ parcel }) => parcel.exported ?? []);
     const exported = exports[0]
       ? { ...exports[0], numbers: exports.flatMap(({ numbers }) => numbers) }

@@ -63,8 +63,9 @@ export async function deleteEmptyParcels(tx: Database, purchaseIds: string[]): P
 }
 
 /**
- * After orders became `status`: what is open never stays in a parcel that was sent. Those that are not sent with the others
- * go into a parcel of their own, and so do those that are open again, or done with, without the others.
+ * Splits parcels after orders became `status`, so that no open tag stays in a parcel that was sent. Of a parcel that was shipped,
+ * the tags that stay behind get one of their own. Tags that are open again without the others get one, and so do tags that were
+ * completed without the others.
  */
 export async function keepParcelsApart(
   tx: Database,
@@ -72,7 +73,7 @@ export async function keepParcelsApart(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0 || isCancelledOrRefunded(status)) return;
-  const touchedParcels = tx.select({ id: orders.parcelId }).from(orders).where(inArray(orders.id, ids));
+  const parcelsOfOrders = tx.select({ id: orders.parcelId }).from(orders).where(inArray(orders.id, ids));
   const packed = await tx
     .select({
       id: orders.id,
@@ -82,7 +83,7 @@ export async function keepParcelsApart(
     })
     .from(orders)
     .innerJoin(parcels, eq(parcels.id, orders.parcelId))
-    .where(inArray(orders.parcelId, touchedParcels));
+    .where(inArray(orders.parcelId, parcelsOfOrders));
   const isSent = (each: OrderStatus) => !isOpenStatus(each);
   // A tag may have been sent before it was refunded.
   const wasPacked = ({ status: own, refundedAt }: (typeof packed)[number]) =>
@@ -95,11 +96,12 @@ export async function keepParcelsApart(
     const leavingTags = status === "shipped" ? separateTags : changed;
     if (separateTags.length > 0) await splitParcel(tx, parcel, leavingTags);
   }
-  const whereTouched = inArray(parcels.id, touchedParcels);
+  // Asked anew: the parcels in which the orders are now, of which some have just moved.
+  const whereHoldsThem = inArray(parcels.id, parcelsOfOrders);
   if (status === "shipped")
     await tx
       .update(parcels)
       .set({ shippedAt: now })
-      .where(and(whereTouched, isNull(parcels.shippedAt)));
-  if (isOpenStatus(status)) await tx.update(parcels).set({ shippedAt: null }).where(whereTouched);
+      .where(and(whereHoldsThem, isNull(parcels.shippedAt)));
+  if (isOpenStatus(status)) await tx.update(parcels).set({ shippedAt: null }).where(whereHoldsThem);
 }

@@ -90,7 +90,7 @@ test("parcel: what its buyer was told of a delay keeps it apart from others", as
 test("parcel: a tag that is open again leaves what was sent, alone or with all others", async ({ db }) => {
   const { numbers, set, packed, rows } = await open(db, [{}, {}, { status: "cancelled" }]);
   const [first = "", second = "", third = ""] = numbers;
-  await setTracking(db, { invoiceNumber: first, tracking, isSent: true }, by);
+  await setTracking(db, { invoiceNumber: first, tracking, shipsNow: true }, by);
   await set([third], "cancelled", "processing");
   expect(await packed()).toBe("AAB");
   expect((await rows())[2]?.parcel).toMatchObject({ trackingNumber: null, shippedAt: null });

@@ -12,7 +12,7 @@ export type FoundBooks = NonNullable<ReturnType<Awaited<ReturnType<typeof findBo
 
 /** Finds the books by purchase. `paid` is undefined where nothing was paid, or in another currency. The newest refunds come first. */
 export async function findBooks(db: Database, purchaseIds: string[]) {
-  const [paid, bought, deleted, repaid, disputed] = await Promise.all([
+  const [purchaseRows, orderRows, deletedRows, refundRows, disputeRows] = await Promise.all([
     db.select().from(purchases).where(inArray(purchases.id, purchaseIds)),
     db
       .select({
@@ -36,12 +36,12 @@ export async function findBooks(db: Database, purchaseIds: string[]) {
       .where(inArray(disputes.purchaseId, purchaseIds))
       .orderBy(desc(disputes.openedAt), desc(disputes.id)),
   ]);
-  const ordersByPurchase = Map.groupBy(bought, ({ purchaseId }) => purchaseId);
-  const deletedByPurchase = Map.groupBy(deleted, ({ purchaseId }) => purchaseId);
-  const refundsByPurchase = Map.groupBy(repaid, ({ purchaseId }) => purchaseId);
-  const disputesByPurchase = Map.groupBy(disputed, ({ purchaseId }) => purchaseId);
+  const ordersByPurchase = Map.groupBy(orderRows, ({ purchaseId }) => purchaseId);
+  const deletedByPurchase = Map.groupBy(deletedRows, ({ purchaseId }) => purchaseId);
+  const refundsByPurchase = Map.groupBy(refundRows, ({ purchaseId }) => purchaseId);
+  const disputesByPurchase = Map.groupBy(disputeRows, ({ purchaseId }) => purchaseId);
   return new Map(
-    paid.map((purchase) => [
+    purchaseRows.map((purchase) => [
       purchase.id,
       {
         paid: findPaidAmount(purchase),

@@ -50,18 +50,20 @@ export function shareRepayments({ orders, refunds, disputes }: PurchaseBooks): O
     .filter(({ state }) => state === "succeeded")
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   // First what names an order, of all refunds; then the rest of each.
-  const unnamedParts = confirmed.map(({ lines, amount, createdAt }) => {
-    const namedParts = lines.map((line) => {
+  const rests: { createdAt: Date; rest: Cents }[] = [];
+  for (const { lines, amount, createdAt } of confirmed) {
+    let rest = amount;
+    for (const line of lines) {
       const ownShares = shares.filter(({ id }) => id === line.orderId);
-      return cents(line.amount - addToShares(line.amount, "refunded", ownShares));
-    });
-    return { createdAt, amount: cents(amount - sum(namedParts)) };
-  });
-  for (const { createdAt, amount } of unnamedParts) {
+      const withoutRoom = addToShares(line.amount, "refunded", ownShares);
+      rest = cents(rest - line.amount + withoutRoom);
+    }
+    rests.push({ createdAt, rest });
+  }
+  for (const { createdAt, rest } of rests) {
     // Most likely it is for an order that was deleted before.
     const deleted = shares.filter(({ deletedAt }) => deletedAt && deletedAt <= createdAt);
-    const rest = addToShares(amount, "refunded", deleted);
-    addToShares(rest, "refunded", bearers);
+    addToShares(addToShares(rest, "refunded", deleted), "refunded", bearers);
   }
   const { lost = cents(0), open = cents(0) } = sumDisputes(disputes) ?? {};
   addDisputed(lost, "lost", bearers);

@@ -179,7 +179,8 @@ export function whereOfGuest(browser: string, now: Date) {
 
 /**
  * Gives the account its paid guest purchases, but only once the account's email is verified. `email` is a second one that it has
- * just verified by a claim. `browser` is the one that signs in: it placed no order for a stranger, so it keeps none of its orders.
+ * just verified by a claim. An order that was placed in another browser stays readable there for a day (`attachedAt`). What
+ * `browser`, which signs in, placed itself needs no such day.
  */
 export async function attachGuestPurchases(
   db: Database,

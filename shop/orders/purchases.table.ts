@@ -102,8 +102,7 @@ export const purchaseNumbers = pgTable(
   (table) => [check("purchase_numbers_one_row", sql`${table.only} = 1`)],
 );
 
-/** What the file of the postage service says of a parcel. */
-type Exported = {
+type ExportedParcel = {
   at: string;
   by: string;
   /** A hash of its address. */
@@ -143,8 +142,9 @@ export const parcels = pgTable(
     arrivesBy: date(),
     /** Each one that the buyer was told of, the newest last. */
     delays: jsonb().$type<Delay[]>().notNull().default([]),
-    /** When it was last written into a file of the postage service, which makes a new shipment of each row. */
-    exported: jsonb().$type<Exported>(),
+    /** What the last file for the postage service says of it. The service makes a new shipment of each row. */
+    exported: jsonb().$type<ExportedParcel>(),
+    /** What the workshop paid for the shipment. */
     postage: money(),
   },
   (table) => [

@@ -123,9 +123,8 @@ type OrderPayment = {
 
 export function calculateOrderRefundOptions({ order, purchase, ...rest }: OrderPayment): RefundOptions {
   const { total } = purchase;
-  const { refunds } = rest;
   const options = calculateRefundOptions({ total, ...rest });
-  const isRefunded = refunds.some((refund) => refund.state !== "failed" && namesOrder(refund, order.id));
+  const isRefunded = rest.refunds.some((refund) => refund.state !== "failed" && namesOrder(refund, order.id));
   const orderTotal = order.amounts.total;
   const canRefundAlone = !isRefunded && orderTotal <= (options.amountLeft ?? 0) && orderTotal < total;
   const shippingPaid = sum(rest.orders.map((each) => each.shippingPaid));
@@ -134,19 +133,18 @@ export function calculateOrderRefundOptions({ order, purchase, ...rest }: OrderP
 }
 
 /** True if no later refund made a failed one good. One that was requested before the failure doesn't; a part needs its whole amount. */
-export function isStillOwed({ scope, state, lines, ...refund }: Refund, refunds: readonly Refund[]): boolean {
+export function isStillOwed(refund: Refund, refunds: readonly Refund[]): boolean {
+  if (refund.state !== "failed") return false;
+  const { scope, lines, amount } = refund;
   const failedAt = refund.settledAt ?? refund.createdAt;
   const laterRefunds = refunds.filter((other) => other.state !== "failed" && other.createdAt > failedAt);
   const hasSameOrders = (other: Refund) =>
     lines.length > 0
       ? lines.every(({ orderId }) => namesOrder(other, orderId))
       : other.lines.length === 0 || other.scope === "purchase";
-  const replacements = laterRefunds.filter(hasSameOrders);
-  const isPart = scope === "part" || lines.length === 0;
-  const isMadeGood = isPart
-    ? sum(replacements.map(({ amount }) => amount)) >= refund.amount
-    : replacements.length > 0;
-  return state === "failed" && !isMadeGood;
+  const repeats = laterRefunds.filter(hasSameOrders);
+  if (scope !== "part" && lines.length > 0) return repeats.length === 0;
+  return sum(repeats.map((repeat) => repeat.amount)) < amount;
 }
 
 /** Returns the orders without a refund; if each has one, those without a refund of their own: what is left of the purchase is theirs. */

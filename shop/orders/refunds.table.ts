@@ -9,7 +9,7 @@ import { purchases } from "./purchases.table.ts";
 /** The order may have been deleted. An amount of 0 says that the refund is for the order, too. */
 export type RefundLine = { orderId: string; amount: Cents };
 
-/** Written before the provider is asked, and its id makes the call idempotent: of two clicks at once only one row can be. */
+/** Written before the provider is asked: its id makes the call idempotent. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -18,6 +18,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => purchases.id, { onDelete: "restrict" }),
     scope: text({ enum: refundScopes }).notNull(),
+    /** Of a refund of one order alone. It is kept for the index by which two clicks at once make one refund. */
     orderId: uuid().references(() => orders.id, { onDelete: "set null" }),
     /** The amounts for each order. None for a part, or a refund made at the provider, that is for no order alone. */
     lines: jsonb().$type<RefundLine[]>().notNull().default([]),

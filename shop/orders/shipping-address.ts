@@ -48,7 +48,7 @@ export function hidesAddress({ buyerMadeProfile, shippingSource }: Omit<Hiding, 
   return !buyerMadeProfile && shippingSource === "recipient";
 }
 
-/** True if the buyer sees less than the recipient's whole name on the parcel; a changed one would be shown whole. */
+/** True if the buyer sees less than the recipient's whole name on the parcel. Nobody may change such a name: the page would show the new one whole. */
 export function hidesName(order: Hiding): boolean {
   return !order.buyerMadeProfile && !hidesAddress(order) && order.shipsAsRecipient;
 }

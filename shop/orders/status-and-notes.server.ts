@@ -45,12 +45,12 @@ export async function setOrderStatus(
     const packed = await lockParcels(tx, [...previousStatuses.keys()]);
     const chosenOrders = packed.filter(({ invoiceNumber }) => previousStatuses.has(invoiceNumber ?? ""));
     if (chosenOrders.length < previousStatuses.size) return { outcome: "not_found" };
-    const own = chosenOrders.filter((order) => order.shownStatus !== status);
-    const conflicts = own.filter(
+    const changingOrders = chosenOrders.filter((order) => order.shownStatus !== status);
+    const conflicts = changingOrders.filter(
       ({ invoiceNumber, shownStatus }) => shownStatus !== previousStatuses.get(invoiceNumber ?? ""),
     );
     if (conflicts.length > 0) return { outcome: "changed_meanwhile", orders: conflicts };
-    const shipped = status === "shipped" ? own : [];
+    const shipped = status === "shipped" ? changingOrders : [];
     const otherOrders = packed.filter(
       ({ id, parcelId, shownStatus }) =>
         isOpenStatus(shownStatus) &&
@@ -59,7 +59,7 @@ export async function setOrderStatus(
     );
     if (otherOrders.length > 0 && wholeParcel === undefined)
       return { outcome: "in_one_parcel", orders: otherOrders.toSorted((a, b) => a.position - b.position) };
-    const changed = wholeParcel ? [...own, ...otherOrders] : own;
+    const changed = wholeParcel ? [...changingOrders, ...otherOrders] : changingOrders;
     await saveStatus(tx, { changed, status }, { actor, now });
     const announcedOrders = changed.filter(
       ({ shownStatus, parcel }) => tellBuyers && isUntracked({ status: shownStatus, parcel }, status),
@@ -115,8 +115,11 @@ export async function saveStatus(
     .update(orders)
     .set({ ...columns, updatedAt: now })
     .where(inArray(orders.id, ids));
-  const reached = changed.filter(({ shownStatus }) => !isOpenStatus(shownStatus) || !isOpenStatus(status));
-  await keepParcelsApart(tx, { ids: reached.map(({ id }) => id), status }, now);
+  // Between two open statuses no tag leaves or joins a parcel.
+  const sentOrReopened = changed.filter(
+    ({ shownStatus }) => !isOpenStatus(shownStatus) || !isOpenStatus(status),
+  );
+  await keepParcelsApart(tx, { ids: sentOrReopened.map(({ id }) => id), status }, now);
   const entries = changed.map((order) =>
     auditEntry("status_changed", orderSubject(order), { status: { from: order.shownStatus, to: status } }),
   );

@@ -81,7 +81,7 @@ test("tracking: sets the parcel to shipped and emails once; a canceled tag stays
   const { jobs } = open(db);
   const tags = [{}, { status: "processing" }, { status: "cancelled" }] as const;
   const { id, number } = await makePaidPurchase(db, {}, [...tags]);
-  const sent = { invoiceNumber: number, isSent: true };
+  const sent = { invoiceNumber: number, shipsNow: true };
   expect(await setTracking(db, { ...sent, tracking: null }, { jobs, actor, now })).toBe(0);
   expect(await setTracking(db, { ...sent, tracking }, { jobs, actor, now })).toBe(2);
   const stored = await listPackedOrders(db, id);
@@ -102,7 +102,7 @@ test("tracking: a parcel whose number was saved before is shipped without anothe
   const { jobs, save } = open(db);
   const { id, number } = await makePaidPurchase(db, {}, [{}, { status: "processing" }]);
   await save(number);
-  const sent = { invoiceNumber: number, tracking, isSent: true };
+  const sent = { invoiceNumber: number, tracking, shipsNow: true };
   expect(await setTracking(db, sent, { jobs, actor, now })).toBe(2);
   const stored = await listPackedOrders(db, id);
   expect(stored.map(({ status }) => status)).toEqual(["shipped", "shipped"]);

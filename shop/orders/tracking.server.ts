@@ -24,7 +24,7 @@ export async function findTrackingQuestion(
   const [own] = await selectOrders().where(eq(orders.invoiceNumber, invoiceNumber));
   if (!own || own.parcel.trackingNumber === number) return undefined;
   const withNumber = await selectOrders()
-    // The search's index finds it. One more than a purchase has is another parcel's.
+    // The search's index finds it. A purchase has at most `maxTags`, so one of so many and one more is another purchase's.
     .where(and(matchPattern(orders.searchText, `% ${number} %`), eq(parcels.trackingNumber, number)))
     .limit(maxTags + 1);
   const other = withNumber.find(
@@ -38,10 +38,20 @@ export async function findTrackingQuestion(
   return reasons.length > 0 ? `${reasons.join(" ")} Keep it?` : undefined;
 }
 
-/** Saves the number of an order's parcel. Emails the buyer about one that no parcel of the purchase had. Returns how many orders changed; undefined if unknown. */
+type TrackingChange = {
+  invoiceNumber: string;
+  tracking: Tracking | null;
+  /** The open orders of the parcel become shipped with the number. */
+  shipsNow?: boolean;
+};
+
+/**
+ * Saves the number of an order's parcel. Emails the buyer about one that no parcel of the purchase had. Returns how many orders
+ * changed; undefined if the order is unknown.
+ */
 export async function setTracking(
   db: Database,
-  change: { invoiceNumber: string; tracking: Tracking | null; isSent?: boolean },
+  change: TrackingChange,
   { jobs, actor, now }: Authorship & { jobs: ShopJobs },
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
@@ -59,12 +69,12 @@ export async function setTracking(
       parcel.trackingCarrier !== columns.trackingCarrier ||
       parcel.trackingNumber !== columns.trackingNumber ||
       parcel.trackingUrl !== columns.trackingUrl;
-    const sent =
-      change.tracking && change.isSent
+    const shippedOrders =
+      change.tracking && change.shipsNow
         ? parcelOrders.filter(({ shownStatus }) => isOpenStatus(shownStatus))
         : [];
-    await saveStatus(tx, { changed: sent, status: "shipped" }, { actor, now });
-    if (!isChanged) return sent.length;
+    await saveStatus(tx, { changed: shippedOrders, status: "shipped" }, { actor, now });
+    if (!isChanged) return shippedOrders.length;
 
     await tx.update(parcels).set(columns).where(eq(parcels.id, parcel.id));
     const action = change.tracking ? "tracking_set" : "tracking_removed";

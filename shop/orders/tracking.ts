@@ -90,8 +90,10 @@ export function readScan(typed: string): { number: string; postalCode?: string }
       ? { number: scanned }
       : { number: scanned.slice(at), postalCode: scanned.slice(3, 8) };
   }
+  // A FedEx label's barcode of 34 digits ends with the number; one of 22, which begins with 96, has it behind seven digits.
   if (/^\d{34}$/.test(scanned)) return { number: scanned.slice(20).replace(/^0+/, "") };
-  return { number: /^96\d{20}$/.test(scanned) ? scanned.slice(7) : scanned };
+  if (/^96\d{20}$/.test(scanned)) return { number: scanned.slice(7) };
+  return { number: scanned };
 }
 
 /** Finds whose number it is, by the carrier's name where it is known, else by its form. */

@@ -99,7 +99,7 @@ function viewTax(
   return { taxPlace: county ? `${state}, ${county}` : state };
 }
 
-/** "Ship all items to my address" is stored as a custom address, under the buyer's name. */
+/** A custom address under the recipient's own name is the owner's. That of "Ship all items to my address" has the buyer's name. */
 function shipsToOwner({ shippingSource, shipsAsRecipient }: Order): boolean {
   return shippingSource === "recipient" || (shippingSource === "custom" && shipsAsRecipient);
 }

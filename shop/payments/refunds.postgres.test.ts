@@ -120,7 +120,7 @@ test("refund: an order can be shipped while it is refunded or deleted", async ()
       const shop = await openRefunding(db, [{}, {}, {}]);
       const [first = "", second = ""] = shop.purchase.numbers;
       const send = (invoiceNumber: string) =>
-        setTracking(db, { invoiceNumber, tracking, isSent: true }, shop);
+        setTracking(db, { invoiceNumber, tracking, shipsNow: true }, shop);
       await Promise.all([
         send(first),
         shop.refund("order", 14_99, 1),

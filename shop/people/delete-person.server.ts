@@ -14,8 +14,8 @@ import {
 } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { emailsSent } from "#platform/email/emails-sent.table.ts";
+import { lockCustomer } from "#shop/accounts/accounts.server.ts";
 import { oneTimeLinks, users } from "#shop/accounts/accounts.table.ts";
-import { lockCustomer } from "#shop/accounts/passwords.server.ts";
 import type { NamedSubject } from "#shop/audit/audit-entry.ts";
 import { type Author, audit } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
@@ -98,7 +98,8 @@ export async function deletePerson(
     const emails = [person.email, ...tags.map(({ email }) => email)];
 
     const unpaid = owned.flatMap(({ id, status }) => (status === "initiated" ? id : []));
-    // Somebody else's: paid afterwards, it becomes a payment to check. Nothing could be made for "Deleted".
+    // Own ones were found unfinished above, so these are for somebody else's purchase. If that is paid afterwards, it becomes a
+    // payment to check: nothing could be made for "Deleted".
     await tx.delete(orders).where(inArray(orders.id, unpaid));
     const labels = await emptyOrders(tx, owned);
     await emptySheets(tx, rows);
@@ -119,7 +120,8 @@ export async function deletePerson(
     if (person.userId) await tx.delete(users).where(eq(users.id, person.userId));
 
     const orderIds = owned.map(({ id }) => id);
-    const identifiers = [...emails, ...profileIds, ...purchaseIds, ...orderIds, person.userId ?? []].flat();
+    const account = person.userId ? [person.userId] : [];
+    const identifiers = [...emails, ...profileIds, ...purchaseIds, ...orderIds, ...account];
     const whereLink = or(
       inArray(sql`value ->> 'email'`, emails),
       inArray(sql`value ->> 'profileId'`, profileIds),
@@ -210,14 +212,14 @@ type OwnedOrders = LockedRows["owned"];
 /** Empties the orders of the person's tags, and what the person typed of somebody who has no account. */
 async function emptyOrders(tx: Database, owned: OwnedOrders): Promise<string[]> {
   // A gift may go to its recipient's stored address, or to a buyer who is somebody else.
-  const isPlace = ({ isBought, isOthersTag, shippingSource }: OwnedOrders[number]) =>
+  const isPersonsAddress = ({ isBought, isOthersTag, shippingSource }: OwnedOrders[number]) =>
     isBought ? !isOthersTag || shippingSource !== "recipient" : shippingSource !== "buyer";
   for (const { id, isBought, isOthersTag } of owned) {
     const columns = { ...emptyTag, ...(isBought && emptyBuyer), ...(!isOthersTag && emptyRecipient) };
     await tx.update(orders).set(columns).where(eq(orders.id, id));
   }
   const labels = await emptyParcels(tx, owned, emptyShipment);
-  await emptyParcels(tx, owned.filter(isPlace), emptyPlace);
+  await emptyParcels(tx, owned.filter(isPersonsAddress), emptyPlace);
   return labels;
 }
 

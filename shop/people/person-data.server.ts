@@ -81,10 +81,10 @@ function omitInternalColumns(profile: Profile) {
 
 async function* readPurchases(db: Database, person: Person) {
   for await (const purchase of readRows(db, purchases, whereOwnPurchase(person)))
-    yield purchaseData(db, purchase);
+    yield describePurchase(db, purchase);
 }
 
-async function purchaseData(db: Database, purchase: Purchase) {
+async function describePurchase(db: Database, purchase: Purchase) {
   const { id, state, total, createdAt, paidAt, paidAmount, buyerUserId } = purchase;
   const paidOrders = await findPaidOrders(db, id);
   const { buyer, orders: tags, deleted } = viewPurchase({ purchase, ...paidOrders }, "buyer");
@@ -161,14 +161,14 @@ async function* readReceivedTags(db: Database, person: Person) {
 
 async function* readFinds(db: Database, person: Person) {
   const tags = db.select({ id: profiles.id }).from(profiles).where(whereOwnProfile(person));
-  yield* findData(db, inArray(finds.profileId, tags), "both");
+  yield* readFindRecords(db, inArray(finds.profileId, tags), "both");
 }
 
 async function* readFinderMessages(db: Database, { email }: Person) {
-  yield* findData(db, eq(finds.finderEmail, email), "finder");
+  yield* readFindRecords(db, eq(finds.finderEmail, email), "finder");
 }
 
-async function* findData(db: Database, condition: SQL, whose: "both" | "finder") {
+async function* readFindRecords(db: Database, condition: SQL, whose: "both" | "finder") {
   for await (const find of readRows(db, finds, condition)) {
     const { way, place, latitude, longitude, accuracy, createdAt, closedAt } = find;
     const messages = await db

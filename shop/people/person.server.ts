@@ -60,7 +60,10 @@ async function findBuyer(db: Database, invoiceNumber: string) {
   return order && { ...order, subject: orderSubject({ ...order, invoiceNumber }) };
 }
 
-/** Matches profiles of the account, and those with its email that no account has. An index serves each part. */
+/**
+ * Matches profiles of the account, and those with its email that no account has. They are kept or drafts: two parts, because each
+ * has an index of its own.
+ */
 export function whereOwnProfile({ userId, email }: Person) {
   const whereGuest = and(isNull(profiles.userId), eq(profiles.email, email));
   const whereKept = or(isNotNull(profiles.paidAt), isNotNull(profiles.claimedAt));

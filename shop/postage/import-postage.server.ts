@@ -112,11 +112,11 @@ export async function importPostage(
 async function importRow(db: Database, row: PostageRow, by: Authorship & { jobs: ShopJobs }) {
   return db.transaction(async (tx) => {
     const parcel = parseParcelNumber(row.orderId);
-    if (parcel) await holdPurchase(tx, selectPurchaseId(tx, parcel.purchase));
+    if (parcel) await holdPurchase(tx, selectPurchaseId(tx, parcel.purchaseNumber));
     const tags = await findTags(tx, [row]);
     const { outcome, order } = await checkRow(tx, row, { today: shopDay(by.now), tags, checked: [] });
     if (outcome !== "set" || !order?.invoiceNumber || !row.tracking) return false;
-    const change = { invoiceNumber: order.invoiceNumber, tracking: row.tracking, isSent: true };
+    const change = { invoiceNumber: order.invoiceNumber, tracking: row.tracking, shipsNow: true };
     await setTracking(tx, change, by);
     if (row.cost !== null)
       await tx.update(parcels).set({ postage: row.cost }).where(eq(parcels.id, order.parcel.id));
@@ -132,7 +132,7 @@ async function checkRow(
   const { orderId, tracking, day, problem } = row;
   const parcel = parseParcelNumber(orderId);
   const packed = tags.filter(
-    (tag) => tag.parcel.number === parcel?.number && isOfPurchase(tag, parcel.purchase),
+    (tag) => tag.parcel.number === parcel?.number && isOfPurchase(tag, parcel.purchaseNumber),
   );
   const [first] = packed;
   if (!first) return { outcome: "unknown" as const, isMoved: false };
@@ -158,7 +158,7 @@ type Tags = Awaited<ReturnType<typeof findTags>>;
 
 /** Finds all tags of the purchases that the rows name. */
 async function findTags(db: Database, rows: readonly PostageRow[]) {
-  const numbers = rows.flatMap(({ orderId }) => parseParcelNumber(orderId)?.purchase ?? []);
+  const numbers = rows.flatMap(({ orderId }) => parseParcelNumber(orderId)?.purchaseNumber ?? []);
   const whereNumber = or(
     inArray(purchases.invoiceNumber, numbers.map(Number)),
     inArray(orders.invoiceNumber, numbers),

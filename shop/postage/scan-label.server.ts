@@ -28,7 +28,7 @@ export async function scanLabel(
     await holdPurchase(tx, selectPurchaseId(tx, invoiceNumber));
     const problem = await findProblem(tx, { invoiceNumber, typed }, tracking);
     if (problem !== undefined) return { problem };
-    await setTracking(tx, { invoiceNumber, tracking, isSent: true }, by);
+    await setTracking(tx, { invoiceNumber, tracking, shipsNow: true }, by);
     return { tracking };
   });
 }

@@ -16,7 +16,7 @@ import { taxCalculations } from "./taxes.table.ts";
 /** As long as a payment page is open. */
 const keptMinutes = 60;
 
-export type TaxCalculator = {
+export type TaxContext = {
   payments: Pick<Payments, "taxes">;
   browser: string;
   now: Date;
@@ -45,19 +45,19 @@ export class TaxRefused extends Error {
  */
 export async function taxByProvider(
   db: Database,
-  calculator: TaxCalculator,
+  context: TaxContext,
   {
     parcel,
     shares,
     exemption,
   }: {
-    parcel: OrderAddress & { twin: number };
+    parcel: OrderAddress & { earlierTwins: number };
     shares: readonly TagDue[];
     exemption?: Exemption | undefined;
   },
 ): Promise<TagTax[]> {
   const isExempt = exemption?.states.includes(parcel.state) ?? false;
-  const { name: _, twin, ...to } = parcel;
+  const { name: _, earlierTwins, ...to } = parcel;
   const contents = {
     from: shipFrom,
     to,
@@ -65,7 +65,7 @@ export async function taxByProvider(
     shipping: sum(shares.map(({ shipping }) => shipping)),
     isExempt,
   };
-  const calculation = await calculateOnce(db, calculator, { twin, contents });
+  const calculation = await calculateOnce(db, context, { earlierTwins, contents });
   const { tags, shipping, fee, county } = calculation;
   const evenly = shares.map(() => 1);
   const [shippingTaxes, fees] = [divide(shipping.tax, evenly), divide(fee, evenly)];
@@ -105,10 +105,10 @@ const shipFrom = { addressLine1: line1, addressLine2: null, city, state, postalC
 /** Asks the provider, or returns what it said of the same contents within the hour. */
 async function calculateOnce(
   db: Database,
-  { payments, browser, now, mayCalculateTax }: TaxCalculator,
-  { twin, contents: parcel }: { twin: number; contents: TaxedParcel },
+  { payments, browser, now, mayCalculateTax }: TaxContext,
+  { earlierTwins, contents: parcel }: { earlierTwins: number; contents: TaxedParcel },
 ): Promise<TaxCalculation> {
-  const contents = tokenHash(JSON.stringify([browser, { twin, contents: parcel }]));
+  const contents = tokenHash(JSON.stringify([browser, earlierTwins, parcel]));
   const since = new Date(now.getTime() - keptMinutes * 60_000);
   const ofContents = and(eq(taxCalculations.contents, contents), gt(taxCalculations.createdAt, since));
   const [kept] = await db.select().from(taxCalculations).where(ofContents);

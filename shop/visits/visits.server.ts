@@ -9,7 +9,7 @@ import { type Dimension, otherValue, steps, type VisitPeriod, visitPeriods } fro
 
 type Span = { from: string; to: string };
 
-/** Finds the figures of a period that ends today, and of an equal one before it. */
+/** Finds the figures of a period that ends today, and of one before it, which is as long; before twelve months, about as long. */
 export async function findVisits(db: Database, period: VisitPeriod, now: Date) {
   const to = shopDay(now);
   const { days: length } = visitPeriods[period];
@@ -33,10 +33,10 @@ export async function findVisits(db: Database, period: VisitPeriod, now: Date) {
     const figure = figures.find(({ dimension, value }) => dimension === "step" && value === step);
     return { name, count: figure?.visitors ?? 0, before: figure?.visitorsBefore ?? 0 };
   });
-  // A day from before counting began has payments without visitors.
-  const firstDay = [...visitorsByDay.keys()].sort()[0] ?? laterDay(to, 1);
+  // Payments count from the first day with a visitor: on those before, nothing was counted yet. Without visitors, none counts.
+  const countedFrom = [...visitorsByDay.keys()].sort()[0] ?? laterDay(to, 1);
   const countPaid = (days: Span) =>
-    countPayments(db, { from: days.from < firstDay ? firstDay : days.from, to: days.to });
+    countPayments(db, { from: days.from < countedFrom ? countedFrom : days.from, to: days.to });
   const [count, countBefore] = await Promise.all([countPaid(span), countPaid(before)]);
   funnel.push({ name: "Paid", count, before: countBefore });
   return { period, figures, bars, funnel };
@@ -86,16 +86,16 @@ export type VisitCounter = ReturnType<typeof createVisitCounter>;
 type Figure = { day: string; dimension: Dimension; value: string; views: number; hashes: Set<string> };
 
 /** `values` are those that figures of a dimension have so far. */
-type Day = { salt: string; visitorCounts: number; values: Map<Dimension, Set<string>> };
+type Day = { salt: string; counts: number; values: Map<Dimension, Set<string>> };
 
 /** A process names so many values of a dimension a day, because anybody can make up sources. Later ones count as `other`. */
 const maxValues = 50;
 
-/** `maxVisitorCounts`: so many counts of a day tell visitors apart. Beyond it views alone count: anybody can make up browsers. */
-type Options = { db: Database; now: () => Date; maxVisitorCounts?: number };
+/** `maxCounts`: so many counts of a day tell visitors apart. Beyond it views alone count: anybody can make up browsers. */
+type Options = { db: Database; now: () => Date; maxCounts?: number };
 
 /** Counts in memory; `flush` adds the counts to the database, and keeps them for the next flush if that fails. */
-export function createVisitCounter({ db, now, maxVisitorCounts = 200_000 }: Options) {
+export function createVisitCounter({ db, now, maxCounts = 200_000 }: Options) {
   let days = new Map<string, Day>();
   let waiting = new Map<string, Figure>();
 
@@ -104,11 +104,11 @@ export function createVisitCounter({ db, now, maxVisitorCounts = 200_000 }: Opti
     const date = shopDay(now());
     const day = days.get(date);
     if (!day) return;
-    day.visitorCounts += counts.length;
+    day.counts += counts.length;
     for (const [dimension, name] of counts) {
       const value = nameOrOther(day, dimension, name);
       const visitor = hash("sha256", `${day.salt} ${address} ${browser} ${dimension} ${value}`, "base64url");
-      const hashes = day.visitorCounts > maxVisitorCounts ? [] : [visitor.slice(0, 22)];
+      const hashes = day.counts > maxCounts ? [] : [visitor.slice(0, 22)];
       keep({ day: date, dimension, value, views: 1 }, hashes);
     }
   }
@@ -146,7 +146,7 @@ export function createVisitCounter({ db, now, maxVisitorCounts = 200_000 }: Opti
 async function openDay(db: Database, day: string): Promise<Day> {
   await db.insert(visitSalts).values({ day, salt: randomHex() }).onConflictDoNothing();
   const [row] = await db.select().from(visitSalts).where(eq(visitSalts.day, day));
-  return { salt: row!.salt, visitorCounts: 0, values: new Map() };
+  return { salt: row!.salt, counts: 0, values: new Map() };
 }
 
 function nameOrOther({ values }: Day, dimension: Dimension, name: string): string {

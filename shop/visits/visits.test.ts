@@ -15,12 +15,12 @@ const home: Visit["counts"] = [["page", "home"]];
 const from = (source: string): Visit["counts"] => [["source", source]];
 
 /** A process of the shop, whose clock a test moves; it has read its salts. */
-async function openCounter(db: Database, maxVisitorCounts?: number) {
+async function openCounter(db: Database, maxCounts?: number) {
   const clock = { now: noon };
   const counter = createVisitCounter({
     db,
     now: () => clock.now,
-    ...(maxVisitorCounts && { maxVisitorCounts }),
+    ...(maxCounts && { maxCounts }),
   });
   await counter.flush();
   return { ...counter, clock };

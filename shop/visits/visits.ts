@@ -12,7 +12,7 @@ export const steps = {
 
 export type Step = keyof typeof steps;
 
-/** Stands for the values that a day has no more room for, and for those that are no name. */
+/** Stands for the values that a day has no more room for, and for those that may be an email address: a name has no @. */
 export const otherValue = "other";
 
 /** Twelve months begin with the first day of one. */

@@ -12,8 +12,8 @@ import {
   type LineShipping,
   maxTags,
   type OrderedTag,
+  storedAddressShipping,
   tooManyTags,
-  toStoredAddress,
 } from "#shop/cart/cart.ts";
 import { addLine, findLine, findSameTag, updateLine } from "#shop/cart/change-cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
@@ -98,7 +98,7 @@ function makeTag(form: OrderForm, product: CartProduct, owner: TagOwner): Ordere
 function pickShipping(form: OrderForm): LineShipping {
   const { me, recipient } = form;
   const source = form.orderType === "gift" ? form.addressSource : "recipient";
-  if (source === "" || source === "recipient") return toStoredAddress;
+  if (source === "" || source === "recipient") return storedAddressShipping;
   if (source === "buyer") return { source, name: fullName(me), ...tidyAddress(me) };
   const name = form.profileType === "existing" ? (form.found?.name ?? "") : fullName(recipient);
   return { source, name, ...tidyAddress(recipient) };

@@ -8,7 +8,7 @@ import { type Replacement, replacePages } from "#platform/pdf/pdf.server.ts";
 import type { Paper } from "#platform/pdf/pdf-worker.server.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
-import { type LabeledTag, labelTitle, unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
+import { type LabeledTag, pdfTitle, unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
 import type { PackedTags } from "#shop/orders/parcels.server.ts";
 import { shopConfig } from "#shop-config";
 import { formatOrderNumbers } from "#web/account/order-words.ts";
@@ -21,7 +21,7 @@ export async function labelPdfResponse(
   invoice: string,
   parcel: LabeledTag[],
 ): Promise<Response> {
-  const title = labelTitle([invoice]);
+  const title = pdfTitle("Shipping-Label", [invoice]);
   return pdfResponse(request, title, () => drawLabels([parcel], title));
 }
 
@@ -32,7 +32,10 @@ export async function labelsPdfResponse(
   parcels: PackedTags[],
 ): Promise<Response> {
   if (parcels.length === 0) return refusePdf(404, "Order not found");
-  const title = labelTitle(parcels.flat().map(({ invoiceNumber }) => invoiceNumber));
+  const title = pdfTitle(
+    "Shipping-Label",
+    parcels.flat().map(({ invoiceNumber }) => invoiceNumber),
+  );
   const wanted = new URL(request.url).searchParams.get("paper");
   const paper = (["label", "letter"] as const).find((each) => each === wanted);
   return pdfResponse(request, title, async () => {

@@ -4,7 +4,7 @@ import { addressLines } from "#platform/address.ts";
 import { formatLongDate } from "#platform/dates.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
-import { labelTitle } from "#shop/orders/label.ts";
+import { pdfTitle } from "#shop/orders/label.ts";
 import type { PackedTags } from "#shop/orders/parcels.server.ts";
 import { rateWords } from "#shop/shipping-rates.ts";
 import { shopConfig } from "#shop-config";
@@ -27,9 +27,9 @@ export async function setupCardsResponse(
   printed: Omit<Printed, "pictureOf">,
 ): Promise<Response> {
   if (printed.codes.size === 0) return refusePdf(404, "No tag of this order waits to be set up.");
-  const title = labelTitle(
-    parcels.flat().map(({ invoiceNumber }) => invoiceNumber),
+  const title = pdfTitle(
     "Setup-Card",
+    parcels.flat().map(({ invoiceNumber }) => invoiceNumber),
   );
   return pdfResponse(request, title, async () => {
     const sheet = await openSheet(title, listCharacters(parcels));
@@ -45,7 +45,7 @@ export async function packingSlipsResponse(
 ): Promise<Response> {
   if (parcels.length === 0) return refusePdf(404, "Order not found");
   const invoices = parcels.flat().map(({ invoiceNumber }) => invoiceNumber);
-  const title = labelTitle(invoices, "Packing-Slip");
+  const title = pdfTitle("Packing-Slip", invoices);
   return pdfResponse(request, title, () => drawPackingSlips(parcels, title, printed));
 }
 

@@ -8,7 +8,7 @@ import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { findTagPrice } from "#shop/orders/check-edit.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { labelTitle } from "#shop/orders/label.ts";
+import { pdfTitle } from "#shop/orders/label.ts";
 import { readOrderFilter } from "#shop/orders/order-filter.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { listParcels, type PackedTags } from "#shop/orders/parcels.server.ts";
@@ -55,7 +55,9 @@ export async function answerLabel({ context, params, request }: RouteArgs) {
   const content = await files.read(labelFile);
   // Our own drawing would send the package off without postage.
   if (!content) return new Response("The uploaded label can't be read.", { status: 404 });
-  return new Response(Buffer.from(content), { headers: pdfHeaders(labelTitle([order.invoiceNumber])) });
+  return new Response(Buffer.from(content), {
+    headers: pdfHeaders(pdfTitle("Shipping-Label", [order.invoiceNumber])),
+  });
 }
 
 /** The labels of the selected orders' parcels, bought or ours, by number. */

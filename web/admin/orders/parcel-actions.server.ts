@@ -62,7 +62,7 @@ async function runTracking(
       return { answer: { ...answer, given: { carrier, number }, numberToKeep: tracking.number }, ...init };
     }
   }
-  const change = { invoiceNumber: invoice, tracking, isSent: form.isSent === "yes" };
+  const change = { invoiceNumber: invoice, tracking, shipsNow: form.isSent === "yes" };
   const changed = await setTracking(db, change, currentActor(context));
   if (changed === undefined) return outdated(failed("Order not found"), 404);
   if (changed === 0 && !tracking) return refused({ number: "Please enter a tracking number." });
