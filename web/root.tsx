@@ -13,6 +13,7 @@ import {
 import { publicAddresses } from "#shop/catalog/product-pictures.ts";
 import { hasUnreadFinds } from "#shop/finds/account-finds.server.ts";
 import { ErrorPage, isAdministration } from "#web/shell/error-page.tsx";
+import { answerFailedPost } from "#web/shell/failed-post.ts";
 import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
 import { type Account, SessionWatcher } from "#web/shell/session/use-session.ts";
 import { Shell } from "#web/shell/shell.tsx";
@@ -31,6 +32,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerFailedPost];
+
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, mode, sandboxUrl, now } = services;
@@ -48,9 +51,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The account is all that can change while the shop runs: by an action, or in another tab. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const { formMethod, currentUrl, nextUrl, actionResult, actionStatus } = change;
+  const { formMethod, currentUrl, nextUrl, actionStatus } = change;
   // The server couldn't be reached: loading again would put an error page over what was typed.
-  if (actionResult?.outcome === "failed" || actionStatus === 503) return false;
+  if (actionStatus === 503) return false;
   return (formMethod ?? "GET") !== "GET" || currentUrl.href === nextUrl.href;
 }
 

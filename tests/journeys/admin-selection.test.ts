@@ -52,7 +52,7 @@ test("selection: moves nothing, keeps its actions at hand, and one order opens f
     route.fulfill({ status: 503, json: { success: false } }),
   );
   await bar(page).getByRole("button", { name: "Update" }).click();
-  const failure = page.getByText("Failed to update order status").filter({ visible: true }).first();
+  const failure = page.getByText("The shop didn't respond").filter({ visible: true }).first();
   await failure.waitFor();
   const toast = await failure.boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(await topOfBar(page));

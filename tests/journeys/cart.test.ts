@@ -202,7 +202,7 @@ desktopTest("toasts: an earlier error makes room for a dialog", async ({ page })
     route.request().postData()?.includes("intent=active") ? route.fulfill({ status: 503 }) : route.continue(),
   );
   await page.getByRole("combobox", { name: "Status of Classic", exact: true }).selectOption("Inactive");
-  await toastsOf(page).getByText("Failed to update product status").waitFor();
+  await toastsOf(page).getByText("The shop didn't respond").waitFor();
   await page.getByRole("button", { name: "Add Product" }).click();
   await expectClear(page, page.getByRole("dialog", { name: "Add New Product" }));
 });

@@ -93,7 +93,7 @@ test("profile: a switch that can't be saved goes back and says why", async ({ pa
   await page.route("**/profile.data*", down);
   const show = page.getByRole("switch", { name: "Show my email to a finder" });
   await show.click();
-  await page.getByText("We couldn't reach the shop. Please try again.").first().waitFor();
+  await page.getByText("The shop didn't respond").first().waitFor();
   expect(await show.isChecked()).toBe(true);
   expect(await page.getByText("You have unsaved changes.").count()).toBe(0);
   await page.unroute("**/profile.data*", down);
@@ -140,7 +140,7 @@ test("profile: an error shows at its focused field, and no text is lost", async 
   await page.route("**/*", down);
   await number.fill("2145550137");
   await page.getByRole("button", { name: "Save Profile" }).click();
-  await page.getByText("We couldn't reach the shop.").first().waitFor();
+  await page.getByText("The shop didn't respond").first().waitFor();
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByText("Failed to sign out. Please try again.").waitFor();
   await page.unroute("**/*", down);

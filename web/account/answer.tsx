@@ -7,11 +7,10 @@ import { lostForm, pickOwnFields } from "#shop/profiles/profile-form.ts";
 import { setLost } from "#shop/profiles/profiles.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { findTitles, formatPlace, formatPosition } from "#web/emails/find-emails.tsx";
-import { unreachable } from "#web/shell/form.ts";
 import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import { offlineAction, type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
+import { type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
 import { searchLink } from "#web/tag/contact-links.ts";
 import { Button, LinkButton, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
 import { Switch, TextArea } from "#web/ui/fields.tsx";
@@ -95,11 +94,6 @@ function answer(status: number, toast: PostAnswer["toast"], more: PostAnswer = {
 function answerClosed() {
   return answer(404, failure("Not sent", "This conversation is closed."), { isOutdated: true });
 }
-
-const notSaved = { toast: failure("Not saved", unreachable) };
-const notSent = { toast: failure("Not sent", unreachable) };
-
-export const clientAction = offlineAction(notSaved, { message: notSent });
 
 export const headers = linkHeaders;
 

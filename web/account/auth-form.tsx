@@ -13,7 +13,7 @@ import { failure, forgetFailure, type Message } from "#web/ui/toast.ts";
 export type AuthMode = "signin" | "signup" | "forgot";
 
 export type AuthAnswer = FormAnswer & {
-  outcome?: "signed_in" | "admin" | "sign_up_mailed" | "reset_mailed" | "failed";
+  outcome?: "signed_in" | "admin" | "sign_up_mailed" | "reset_mailed";
 };
 
 export const authFailureTitles = {

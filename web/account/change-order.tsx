@@ -2,15 +2,13 @@ import { useLocation } from "react-router";
 import { formatShortList } from "#platform/text.ts";
 import { purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { writeDraft } from "#web/shell/browser-store.ts";
-import { unreachable } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
-import { offlineAction, type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
+import { type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/fields.tsx";
 import { AnswerNotice } from "#web/ui/notice.tsx";
 import { Card, PageHeading } from "#web/ui/page.tsx";
-import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/change-order.ts";
 import { loadChange, runChange } from "./change-order.server.ts";
 import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
@@ -32,17 +30,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return runChange(context, request, params);
 }
 
-const notSaved = { toast: failure("Not saved yet", unreachable) };
-
-const answerOffline = offlineAction(notSaved);
-
-export async function clientAction(args: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   try {
-    return await answerOffline(args);
+    return await serverAction();
   } catch (error) {
     // Saved, it redirects to the order's page; other redirects, as to the sign-in, keep what was typed.
     const isSaved = error instanceof Response && error.headers.get("Location")?.startsWith("/order/");
-    if (isSaved) writeDraft(draftKey(new URL(args.request.url).pathname), {});
+    if (isSaved) writeDraft(draftKey(new URL(request.url).pathname), {});
     throw error;
   }
 }

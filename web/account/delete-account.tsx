@@ -5,11 +5,10 @@ import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { checkOwnPassword } from "#shop/accounts/passwords.server.ts";
 import { findUnfinished } from "#shop/people/delete-person.server.ts";
 import { accountContext, browserContext, servicesContext } from "#web/context.ts";
-import { unreachable } from "#web/shell/form.ts";
 import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import { offlineAction, type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
+import { type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
 import { AnswerNotice, Notice } from "#web/ui/notice.tsx";
@@ -59,8 +58,6 @@ function refuse(status: number, description: string, field?: string) {
   const toast = failure("Link not sent", description);
   return data<PostAnswer>({ intent: "link", toast, errors }, { status });
 }
-
-export const clientAction = offlineAction({ toast: failure("Link not sent", unreachable) });
 
 export const meta = unlisted("Delete your account");
 

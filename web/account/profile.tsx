@@ -2,14 +2,12 @@ import { Form, Link, useNavigate } from "react-router";
 import { accountContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
-import { unexpected, unreachable } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { useAccount, useSignOut } from "#web/shell/session/use-session.ts";
-import { offlineAction } from "#web/shell/use-post-form.ts";
 import { Button, LinkButton, quietLinkLook } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Card, PageHeading } from "#web/ui/page.tsx";
-import { failure, success, toast } from "#web/ui/toast.ts";
+import { success, toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profile.ts";
 import { EmailCard } from "./email-card.tsx";
 import { HandOverCard } from "./hand-over-card.tsx";
@@ -17,7 +15,7 @@ import { PasswordCard } from "./password-card.tsx";
 import { loadProfile, runOwnProfileAction } from "./profile-action.server.ts";
 import { ProfileEditor } from "./profile-editor.tsx";
 import { TagCode } from "./tag-code.tsx";
-import { profileFailureTitles, useProfileForm } from "./use-profile-form.tsx";
+import { useProfileForm } from "./use-profile-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const tag = new URL(request.url).searchParams.get("tag");
@@ -28,13 +26,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function action({ context, request }: Route.ActionArgs) {
   return runOwnProfileAction(context, request, context.get(accountContext));
 }
-
-const offlineAnswers = Object.entries(profileFailureTitles).map(([intent, title]) => [
-  intent,
-  { toast: failure(title, unreachable) },
-]);
-
-export const clientAction = offlineAction(unexpected, Object.fromEntries(offlineAnswers));
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;

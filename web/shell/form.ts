@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { data } from "react-router";
 import { isEdited } from "#web/ui/fields.tsx";
-import { failure, type Message } from "#web/ui/toast.ts";
+import type { Message } from "#web/ui/toast.ts";
 import { readDraft, writeDraft } from "./browser-store.ts";
 import { toastMessage, useFailure } from "./use-failure.ts";
 
@@ -18,11 +18,9 @@ export type FormAnswer = {
   saved?: Values | undefined;
 };
 
-export const unexpected = { toast: failure("Error", "An unexpected error occurred") };
-
 export const unreachable = "We couldn't reach the shop. Please try again.";
 
-/** The server's answer, or `fallback` where none can be read, as offline: an error page would cost what was typed. */
+/** The server's answer, or `fallback` where none can be read: for a form that `usePostForm` doesn't send. */
 export async function withOfflineFallback<Answer, Fallback extends FormAnswer>(
   serverAction: () => Promise<Answer>,
   fallback: Fallback,
@@ -32,7 +30,7 @@ export async function withOfflineFallback<Answer, Fallback extends FormAnswer>(
   } catch (error) {
     if (error instanceof Response) throw error;
     // root.tsx loads nothing after a 503: that would fail too.
-    return data({ ...fallback, outcome: "failed" as const }, { status: 503 });
+    return data(fallback, { status: 503 });
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useActionData, useFetcher, useLocation, useRevalidator } from "react-router";
 import type { Message } from "#web/ui/toast.ts";
-import { type FormAnswer, type FormOptions, useForm, withOfflineFallback } from "./form.ts";
+import { type FormAnswer, type FormOptions, useForm } from "./form.ts";
 
 /** `intent` names the form that it answers; outdated, the page loads again. */
 export type PostAnswer = FormAnswer & { intent?: string | undefined; isOutdated?: boolean };
@@ -52,13 +52,5 @@ export function usePostForm<Answer extends PostAnswer = PostAnswer>(
     answer,
     sent: fetcher.formData,
     isBusy,
-  };
-}
-
-/** A page's client action: where the server can't be reached, it answers the failure of the form that was posted, or `failure`. */
-export function offlineAction(failure: PostAnswer, failures: Record<string, PostAnswer> = {}) {
-  return async ({ request, serverAction }: { request: Request; serverAction: () => Promise<unknown> }) => {
-    const intent = String((await request.clone().formData()).get("intent"));
-    return withOfflineFallback(serverAction, { ...(failures[intent] ?? failure), intent });
   };
 }

@@ -31,5 +31,5 @@ test("contact: a message looks sent after half a second, or when a slower server
 test("contact: an unreachable server is reported at once", async () => {
   const answers = send(() => Promise.reject(new TypeError("Failed to fetch")));
   await vi.advanceTimersByTimeAsync(0);
-  expect(answers).toMatchObject([{ data: { outcome: "failed", notice: { title: "Message not sent" } } }]);
+  expect(answers).toMatchObject([{ data: { notice: { title: "Message not sent" } }, init: { status: 503 } }]);
 });

@@ -12,11 +12,10 @@ import { countProduction } from "#shop/production/production-state.server.ts";
 import { findTaxProblem } from "#shop/taxes/calculate-tax.server.ts";
 import { findVisits } from "#shop/visits/visits.server.ts";
 import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
-import { failed, succeeded } from "#web/admin/admin-answer.ts";
+import { succeeded } from "#web/admin/admin-answer.ts";
 import { useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction } from "#web/shell/use-post-form.ts";
 import { TextLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Card, PageHeading } from "#web/ui/page.tsx";
@@ -26,7 +25,7 @@ import type { Route } from "./+types/dashboard.ts";
 import { BarChart, NumberTable } from "./bar-chart.tsx";
 import { EmailsToSend } from "./emails-to-send.tsx";
 import { findPaymentsToCheck, outdatedPage, paymentForms, runPaymentAction } from "./payments.server.ts";
-import { PaymentsToCheck, paymentFailures } from "./payments-to-check.tsx";
+import { PaymentsToCheck } from "./payments-to-check.tsx";
 
 const shownPayments = 5;
 
@@ -69,8 +68,6 @@ export const action = adminAction(dashboardForms, async (context, form) => {
   const outcome = await retryEmails(db, emailQueue, form.email, currentActor(context));
   return outcome === "not_found" ? outdatedPage : { answer: succeeded("Sending again") };
 });
-
-export const clientAction = offlineAction(failed("Failed to retry"), paymentFailures);
 
 export const meta = unlisted("Dashboard");
 

@@ -1,19 +1,12 @@
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
-import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton, PostButton } from "#web/admin/forms.tsx";
-import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/page.tsx";
 import { paymentIssueLines } from "./payment-issue-lines.ts";
 import type { ToCheck } from "./payments.server.ts";
-
-export const paymentFailures = {
-  handled: failed("Failed to update payment"),
-  refund: refundUnanswered,
-};
 
 export function PaymentsToCheck({ toCheck }: { toCheck: ToCheck }) {
   const { count, listed } = toCheck;

@@ -3,13 +3,11 @@ import { z } from "zod";
 import { readPageNumber } from "#platform/list-query.ts";
 import { adminAction } from "#web/admin/admin-action.server.ts";
 import { ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
-import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction } from "#web/shell/use-post-form.ts";
 import { PageLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/payments.ts";
 import { findPaymentsToCheck, paymentForms, runPaymentAction } from "./payments.server.ts";
-import { PaymentList, paymentFailures } from "./payments-to-check.tsx";
+import { PaymentList } from "./payments-to-check.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPageNumber(new URL(request.url).searchParams) ?? 1;
@@ -20,8 +18,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = adminAction(z.discriminatedUnion("intent", [...paymentForms]), runPaymentAction);
-
-export const clientAction = offlineAction(unexpected, paymentFailures);
 
 export const meta = unlisted("Payments to Check");
 

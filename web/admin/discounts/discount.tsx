@@ -16,7 +16,6 @@ import { ConfirmButton, describeOtherChanges, EditForm, useEditForm } from "#web
 import { fetchFailed, useLeave } from "#web/admin/list-page.tsx";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction } from "#web/shell/use-post-form.ts";
 import { BackLink, Button, TextLink } from "#web/ui/button.tsx";
 import { Switch, TextField } from "#web/ui/fields.tsx";
 import { Card, PageHeading } from "#web/ui/page.tsx";
@@ -80,10 +79,6 @@ async function runDiscountAction(
 }
 
 const gone = { answer: failed("This discount no longer exists."), status: 404 };
-
-export const clientAction = offlineAction(failed("Failed to save the discount"), {
-  delete: failed("Failed to delete the discount"),
-});
 
 export const shouldRevalidate = isNotDeleted;
 

@@ -7,7 +7,7 @@ import { ConfirmButton, describeOtherChanges, EditForm, useEditForm } from "#web
 import { fetchFailed } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { TagPreview } from "#web/tag/tag-preview.tsx";
 import { BackLink, Button, textLook } from "#web/ui/button.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
@@ -45,8 +45,6 @@ const newMaterial: Record<string, string> = {
 };
 
 export const action = runMaterialAction;
-
-export const clientAction = offlineAction(failed("Failed to save the material"));
 
 export const meta = unlisted("Material");
 

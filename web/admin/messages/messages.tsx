@@ -9,7 +9,6 @@ import { PostButton } from "#web/admin/forms.tsx";
 import { ListPage, ShowLink, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook, NewTabLink, quietLinkLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/page.tsx";
@@ -34,8 +33,6 @@ export const action = adminAction(markForm, async (context, { id, done }) => {
   if (saved === "not_found") return { answer: failed("Message not found"), status: 404 };
   return { answer: succeeded(message.isDone ? "Message marked as done" : "Message marked as new") };
 });
-
-export const clientAction = offlineAction(failed("Failed to update message"));
 
 export const meta = unlisted("Messages");
 

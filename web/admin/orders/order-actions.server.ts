@@ -22,7 +22,7 @@ import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { editAction, invoiceNumber, runEdit } from "./edit-action.server.ts";
-import { type OrderAnswer, orderFailures } from "./order-answer.ts";
+import type { OrderAnswer } from "./order-answer.ts";
 import { maxOrders } from "./order-files.server.ts";
 import { deleteFiles, parcelActions, runParcelAction } from "./parcel-actions.server.ts";
 
@@ -113,6 +113,8 @@ async function runNewCode(context: Context, invoice: string): Promise<Answered> 
   return { answer: succeeded("New code made", "The printed card is void. Print a new one.") };
 }
 
+const statusFailed = "Failed to update order status";
+
 /** Answers 409 with what the page has to ask first: whether to refund an amount, or what of a parcel ships. */
 async function runStatus(context: Context, form: FormOf<"status">): Promise<Answered<OrderAnswer>> {
   const { invoice, was, status, refund, tell, parcel } = form;
@@ -131,7 +133,7 @@ async function runStatus(context: Context, form: FormOf<"status">): Promise<Answ
   const wholeParcel = parcel === "unasked" ? undefined : parcel === "whole";
   const change = { orders, status, wholeParcel, tellBuyers: tell === "yes" };
   const changed = await setOrderStatus(db, change, currentActor(context));
-  if (changed.outcome === "not_found") return outdated(orderFailures.status, 404);
+  if (changed.outcome === "not_found") return outdated(failed(statusFailed), 404);
   if (changed.outcome === "changed_meanwhile") return refuseStaleStatus(changed.orders);
   if (changed.outcome === "in_one_parcel") {
     const othersInParcel = changed.orders.map((order) => formatInvoiceNumber(order.invoiceNumber));
@@ -167,8 +169,10 @@ function refuseStaleStatus(
     ({ invoiceNumber, shownStatus }) => `${formatInvoiceNumber(invoiceNumber)} to ${statusWord(shownStatus)}`,
   );
   const description = `Changed in another window: ${formatShortList(changed)}. Nothing was saved. Please choose again.`;
-  return outdated(failed(description, "Failed to update order status"));
+  return outdated(failed(description, statusFailed));
 }
+
+const notesFailed = "Failed to save notes";
 
 async function runNotes(
   context: Context,
@@ -179,7 +183,7 @@ async function runNotes(
   const update = await saveNotes(db, change, currentActor(context));
   if (!update) {
     const errors = { notes: "This order was deleted in another window." };
-    return { answer: { ...orderFailures.notes, errors }, status: 404 };
+    return { answer: { ...failed(notesFailed), errors }, status: 404 };
   }
   const stored = update.notes ?? "";
   const saved = { notes: stored, version: stored };
@@ -187,7 +191,7 @@ async function runNotes(
   const errors = {
     notes: `The notes were changed in another window: “${stored}”. Save again to replace them.`,
   };
-  return { answer: { ...orderFailures.notes, errors, saved }, status: 409 };
+  return { answer: { ...failed(notesFailed), errors, saved }, status: 409 };
 }
 
 async function runResend(context: Context, { invoice, email }: FormOf<"resend">): Promise<Answered> {
@@ -203,7 +207,7 @@ async function runResend(context: Context, { invoice, email }: FormOf<"resend">)
 async function runReplace(context: Context, invoice: string): Promise<Answered> {
   const { db, secret } = context.get(servicesContext);
   const replaced = await replaceOrder(db, invoice, { ...currentActor(context), secret });
-  if (replaced.outcome === "not_found") return outdated(orderFailures.replace, 404);
+  if (replaced.outcome === "not_found") return outdated(failed("Order not found"), 404);
   if (replaced.outcome === "refused") {
     const why =
       "Only a tag that we have started on, that has its profile and isn't refunded can be replaced.";
@@ -216,7 +220,7 @@ async function runReplace(context: Context, invoice: string): Promise<Answered> 
 async function runDelete(context: Context, { invoice }: FormOf<"delete">): Promise<Answered> {
   const { db } = context.get(servicesContext);
   const deleted = await deleteOrder(db, invoice, currentActor(context));
-  if (!deleted) return outdated(orderFailures.delete, 404);
+  if (!deleted) return outdated(failed("Failed to delete order"), 404);
   await deleteFiles(context, deleted.labelFiles);
   return { answer: succeeded("Order Deleted", "The order has been permanently deleted.") };
 }

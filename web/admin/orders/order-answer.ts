@@ -1,6 +1,5 @@
 import type { Cents } from "#platform/money.ts";
-import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
-import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
+import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 
 /** An answer without a toast saved nothing yet: the page asks. Orders are named by their invoice numbers. */
 export type OrderAnswer = Partial<AdminAnswer> & {
@@ -12,25 +11,6 @@ export type OrderAnswer = Partial<AdminAnswer> & {
   unverified?: string[];
   /** The page asks whether to keep this tracking number. */
   numberToKeep?: string | undefined;
-};
-
-const labelFailed = failed("Failed to save label");
-
-export const orderFailures = {
-  status: failed("Failed to update order status"),
-  notes: failed("Failed to save notes"),
-  edit: failed("Failed to save order"),
-  tracking: failed("Failed to save tracking"),
-  "pack-separately": failed("Failed to change the parcel"),
-  "pack-together": failed("Failed to change the parcel"),
-  "label-file": labelFailed,
-  "label-url": labelFailed,
-  "label-remove": labelFailed,
-  refund: refundUnanswered,
-  resend: failed("Failed to send the email"),
-  replace: failed("Failed to make the replacement"),
-  "setup-code": failed("Failed to make a new code"),
-  delete: failed("Failed to delete order"),
 };
 
 export const labelRefusals = {

@@ -15,9 +15,7 @@ import { fetchFailed, useBack, useLeave } from "#web/admin/list-page.tsx";
 import { ProductionCard } from "#web/admin/production/production-card.tsx";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
 import { servicesContext } from "#web/context.ts";
-import { unexpected } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
-import { offlineAction } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { BackLink, Button, LinkButton, TextLink } from "#web/ui/button.tsx";
 import { Card, PageHeading } from "#web/ui/page.tsx";
@@ -25,7 +23,6 @@ import { DateTime } from "#web/ui/text.tsx";
 import type { Route } from "./+types/order.ts";
 import { type EditFormValues, EditOrder } from "./edit-order.tsx";
 import { runOrderAction } from "./order-actions.server.ts";
-import { orderFailures } from "./order-answer.ts";
 import {
   BuyerCard,
   EmailsCard,
@@ -76,8 +73,6 @@ function listPictures({ order, orders }: AdminPurchase, secret: Secret): Record<
 }
 
 export const action = runOrderAction;
-
-export const clientAction = offlineAction(unexpected, orderFailures);
 
 export const shouldRevalidate = isNotDeleted;
 

@@ -6,14 +6,11 @@ import { maxCounted, type OrderFilter, readOrderFilter } from "#shop/orders/orde
 import { productionColumn } from "#shop/production/production-state.server.ts";
 import { fetchFailed, ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
-import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction } from "#web/shell/use-post-form.ts";
 import { buttonLook, LinkButton } from "#web/ui/button.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/orders.ts";
 import { runOrderAction } from "./order-actions.server.ts";
-import { orderFailures } from "./order-answer.ts";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 
@@ -27,8 +24,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = runOrderAction;
-
-export const clientAction = offlineAction(unexpected, orderFailures);
 
 export const meta = unlisted("Order Management");
 

@@ -11,7 +11,6 @@ import { ConfirmButton, describeOtherChanges, EditForm, useEditForm } from "#web
 import { fetchFailed, useLeave } from "#web/admin/list-page.tsx";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction } from "#web/shell/use-post-form.ts";
 import { BackLink, Button, textLook } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { Card, PageHeading } from "#web/ui/page.tsx";
@@ -75,10 +74,6 @@ const gone = { answer: failed("This jig no longer exists."), status: 404 };
 function jigValues(jig: JigRow): Record<string, string> {
   return { ...formatJig({ name: jig.name, ...jig.layout }), version: formatVersion(jig) };
 }
-
-export const clientAction = offlineAction(failed("Failed to save the jig"), {
-  delete: failed("Failed to delete the jig"),
-});
 
 export const shouldRevalidate = isNotDeleted;
 

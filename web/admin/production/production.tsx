@@ -10,7 +10,6 @@ import { asksForVerification } from "#shop/production/desk.server.ts";
 import { listJigs } from "#shop/production/jigs.server.ts";
 import { countQueue, listQueue } from "#shop/production/queue.server.ts";
 import { type ListedSheet, listSheets } from "#shop/production/sheets.server.ts";
-import { failed } from "#web/admin/admin-answer.ts";
 import { designOptions } from "#web/admin/forms.tsx";
 import {
   FilterForm,
@@ -22,7 +21,7 @@ import {
 } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, LinkButton, TextLink } from "#web/ui/button.tsx";
 import { asTyped, Switch, TextField } from "#web/ui/fields.tsx";
@@ -70,8 +69,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = runDeskAction;
-
-export const clientAction = offlineAction(failed("Failed to save"));
 
 export const meta = unlisted("Production");
 

@@ -10,7 +10,6 @@ import {
 import { currentActor } from "#web/admin/admin-action.server.ts";
 import { type AdminAnswer, type Answered, failed, outdated, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
-import { unexpected } from "#web/shell/form.ts";
 import { readFormData } from "#web/shell/read-form.ts";
 
 /** Reads the number of a sheet in a URL; 0, which no sheet has, for any other text. */
@@ -49,7 +48,7 @@ async function run(context: Context, intent: string, sheet: PostedSheet): Promis
       return answerStep(outcome, "Sheet dissolved");
     }
     default:
-      return { answer: unexpected, status: 400 };
+      return { answer: failed("An unexpected error occurred"), status: 400 };
   }
 }
 

@@ -2,13 +2,13 @@ import { formatDateTime } from "#platform/dates.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { findSheet, type SheetView } from "#shop/production/sheets.server.ts";
-import { failed, isNotDeleted } from "#web/admin/admin-answer.ts";
+import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { ConfirmButton, PostButton } from "#web/admin/forms.tsx";
 import { fetchFailed, useLeave, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
-import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { BackLink, Button, buttonLook, LinkButton, TextLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -28,8 +28,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = runSheetAction;
-
-export const clientAction = offlineAction(failed("Failed to update the sheet"));
 
 export const shouldRevalidate = isNotDeleted;
 

@@ -86,10 +86,11 @@ const titles: Record<string, string> = {
   productTitle: "Invalid Product Title",
 };
 
-function findTitle(errors: Record<string, string>): string | undefined {
-  return titles[Object.keys(errors)[0] ?? ""];
+function findTitle(errors: Record<string, string>): string {
+  return titles[Object.keys(errors)[0] ?? ""] ?? "Failed to save product";
 }
 
 function refuseField({ field, message }: { field: string; message: string }): Answered {
-  return refused({ [field]: message }, titles[field]);
+  const errors = { [field]: message };
+  return refused(errors, findTitle(errors));
 }

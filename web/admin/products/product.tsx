@@ -9,9 +9,7 @@ import { EditForm } from "#web/admin/forms.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { LeadBack } from "#web/shell/error-page.tsx";
-import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction } from "#web/shell/use-post-form.ts";
 import { BackLink } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page.tsx";
 import type { Route } from "./+types/product.ts";
@@ -27,7 +25,7 @@ import {
 } from "./product-fields.tsx";
 import { DeleteProduct } from "./product-parts.tsx";
 import { ProductPreview } from "./product-preview.tsx";
-import { productFailures, useProductForm } from "./use-product-form.ts";
+import { useProductForm } from "./use-product-form.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -37,8 +35,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = runProductAction;
-
-export const clientAction = offlineAction(unexpected, productFailures);
 
 export const shouldRevalidate = isNotDeleted;
 

@@ -6,9 +6,7 @@ import { listProducts, type Product } from "#shop/catalog/products.server.ts";
 import { listMaterialChoices } from "#shop/engraving/materials.server.ts";
 import { FilterForm, fetchFailed, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
-import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction } from "#web/shell/use-post-form.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { PageLinks } from "#web/ui/page-links.tsx";
@@ -16,7 +14,6 @@ import type { Route } from "./+types/products.ts";
 import { runProductAction } from "./product-actions.server.ts";
 import { ProductDialog } from "./product-dialog.tsx";
 import { ProductCards, SubProductsTable, TabList } from "./product-lists.tsx";
-import { productFailures } from "./use-product-form.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -27,8 +24,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = runProductAction;
-
-export const clientAction = offlineAction(unexpected, productFailures);
 
 export const meta = unlisted("Products / Inventory");
 

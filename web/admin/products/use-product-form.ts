@@ -2,17 +2,8 @@ import { useState } from "react";
 import { listImages } from "#shop/catalog/pictures.ts";
 import { formatPrice, type ProductForm, productForm, productVersion } from "#shop/catalog/product-form.ts";
 import type { ParentChoice, Product } from "#shop/catalog/products.server.ts";
-import { failed } from "#web/admin/admin-answer.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { useUploads } from "./picture-upload.tsx";
-
-export const productFailures = {
-  add: failed("Failed to save product"),
-  "add-sub": failed("Failed to save product"),
-  edit: failed("Failed to update product"),
-  active: failed("Failed to update product status"),
-  delete: failed("Failed to delete product"),
-};
 
 type ProductFormOptions = {
   product?: Product | undefined;

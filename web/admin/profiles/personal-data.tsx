@@ -19,7 +19,7 @@ import { fetchFailed, useLeave } from "#web/admin/list-page.tsx";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
-import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page.tsx";
 import type { Route } from "./+types/personal-data.ts";
@@ -60,10 +60,6 @@ export const action = adminAction(dataForm, async (context, { intent }, params):
     return { answer: failed("Too many emails went there. Please try again later."), status: 429 };
   await audit(db, { actor, now }, "data_emailed", subject);
   return { answer: succeeded("Link sent", `It went to ${person.email} and works for 24 hours.`) };
-});
-
-export const clientAction = offlineAction(failed("The link was not sent"), {
-  delete: failed("Nothing was deleted"),
 });
 
 export const shouldRevalidate = isNotDeleted;

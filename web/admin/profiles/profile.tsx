@@ -12,9 +12,8 @@ import { PostButton } from "#web/admin/forms.tsx";
 import { fetchFailed, useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
-import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { BackLink, Button, quietLinkLook } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
@@ -22,7 +21,6 @@ import { UnsavedChanges } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page.tsx";
 import { DateTime } from "#web/ui/text.tsx";
 import type { Route } from "./+types/profile.ts";
-import { profileFailures } from "./profile-answer.ts";
 import {
   ChangeEmail,
   DeleteProfile,
@@ -59,8 +57,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = runProfileAction;
-
-export const clientAction = offlineAction(unexpected, profileFailures);
 
 export const shouldRevalidate = isNotDeleted;
 

@@ -5,15 +5,13 @@ import { FilterForm, fetchFailed, ListPage, SearchButtons } from "#web/admin/lis
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
-import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction } from "#web/shell/use-post-form.ts";
 import { TextLink } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profiles.ts";
-import { profileFailures, profileNotFound } from "./profile-answer.ts";
+import { profileNotFound } from "./profile-answer.ts";
 import { ProfilesTable } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
 
@@ -27,8 +25,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = runProfileAction;
-
-export const clientAction = offlineAction(unexpected, profileFailures);
 
 export const meta = unlisted("User Management");
 

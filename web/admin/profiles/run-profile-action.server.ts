@@ -15,7 +15,7 @@ import { makeFormValues } from "#web/account/profile-fields.tsx";
 import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
-import { deleteFailed, notConfirmed, type ProfileAnswer, profileNotFound } from "./profile-answer.ts";
+import { notConfirmed, type ProfileAnswer, profileNotFound } from "./profile-answer.ts";
 
 const profileActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("profile"), ...adminProfileForm.shape }),
@@ -93,7 +93,8 @@ async function runDelete(
   const deletion = { profileId, confirmed: confirmed.split(",") };
   const outcome = await deleteProfile(context.get(servicesContext).db, deletion, currentActor(context));
   if (outcome === "deleted") return { answer: succeeded("Profile Deleted") };
-  if (outcome === "not_found") return { answer: deleteFailed("It was already deleted."), status: 404 };
+  if (outcome === "not_found")
+    return { answer: failed("Failed to delete profile: It was already deleted."), status: 404 };
   return { answer: outcome, status: 409 };
 }
 

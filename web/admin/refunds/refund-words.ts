@@ -2,7 +2,6 @@ import { formatMoney } from "#platform/money.ts";
 import { formatCount, formatShortList } from "#platform/text.ts";
 import type { DisputedAmounts } from "#shop/orders/purchase-books.ts";
 import type { RefundOptions } from "#shop/orders/refund-rules.ts";
-import { failed } from "#web/admin/admin-answer.ts";
 
 export type RefundSource = {
   purchaseId: string;
@@ -14,12 +13,6 @@ export type RefundSource = {
   orders?: readonly { invoiceNumber: string; replacedBy: string | null }[];
   buyerName: string;
 };
-
-/** An answer that never came says nothing: the list of refunds does, once the shop can be reached. */
-export const refundUnanswered = failed(
-  "The refund may have been requested anyway. Check the list of refunds.",
-  "The shop didn't respond",
-);
 
 export function disputeWords({ open, lost }: DisputedAmounts): string {
   const returned = `The bank returned ${formatMoney(lost)} to the buyer. Do not pay it again.`;

@@ -4,9 +4,8 @@ import { hintFor, minAdminPassword } from "#shop/accounts/password-rules.ts";
 import { ChangePasswordFields } from "#web/account/password-card.tsx";
 import { PostButton } from "#web/admin/forms.tsx";
 import { servicesContext, signedInContext } from "#web/context.ts";
-import { unexpected } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Card, PageHeading } from "#web/ui/page.tsx";
@@ -27,9 +26,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { answer, ...init } = await runSecurityAction(context, request);
   return data(answer, init);
 }
-
-/** An error page would lose the codes on the page. */
-export const clientAction = offlineAction(unexpected);
 
 export const meta = unlisted("Security");
 

@@ -13,7 +13,7 @@ import { fetchFailed, ListPage } from "#web/admin/list-page.tsx";
 import { useSelection } from "#web/admin/selection.tsx";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea, TextField } from "#web/ui/fields.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
@@ -92,10 +92,6 @@ async function runLateAction(context: Context, action: z.output<typeof lateActio
   const title = emailCount === 1 ? "1 buyer is emailed" : `${emailCount} buyers are emailed`;
   return { answer: succeeded(title) };
 }
-
-const unsent = failed("Nothing was changed");
-
-export const clientAction = offlineAction(unsent);
 
 export const meta = unlisted("Promised Days");
 

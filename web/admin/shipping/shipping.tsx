@@ -5,14 +5,13 @@ import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
 import { canShareParcel } from "#shop/orders/shipping-address.ts";
 import { listMadeParcels, type ReadyParcel } from "#shop/postage/ready-parcels.server.ts";
 import { rateWords } from "#shop/shipping-rates.ts";
-import { failed } from "#web/admin/admin-answer.ts";
 import { fetchFailed, ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { PrintButton } from "#web/admin/orders/order-cards.tsx";
 import { packingSlipsLink } from "#web/admin/orders/stored-label.ts";
 import { SelectBox, useSelection } from "#web/admin/selection.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { offlineAction, usePostForm } from "#web/shell/use-post-form.ts";
+import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
@@ -68,12 +67,6 @@ const maxPrinted = 100;
 export type ListedParcel = ReturnType<typeof viewParcel>;
 
 export const action = runShippingAction;
-
-export const clientAction = offlineAction(failed("Nothing was exported"), {
-  check: failed("The file was not read"),
-  import: failed("Nothing was set"),
-  number: failed("The number was not saved"),
-});
 
 export const meta = unlisted("Shipping");
 
