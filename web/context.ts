@@ -19,7 +19,7 @@ export type Services = {
   emailQueue: EmailQueue;
   files: Files;
   drawTag: DrawTag;
-  /** The response of a public address; undefined for every failure. */
+  /** Returns the bytes at a public address; undefined for every failure. */
   fetchExternal: (address: string, limits: LoadLimits) => Promise<Uint8Array | undefined>;
   siteUrl: string;
   /** All subdomains of the shop's host are reached by https alone. */
@@ -61,6 +61,7 @@ export const cookiesContext = createContext<{ header: string | null; set: (cooki
 /** The bytes of the rendered page: its Response has none, because reading a Response's body back costs two streams. */
 export const renderedContext = createContext<{ html?: Buffer<ArrayBuffer> }>();
 
+/** Why the session could not be read; undefined where it could. */
 export const sessionFailureContext = createContext<unknown>(undefined);
 
 /** Undefined for a visitor without a session. */

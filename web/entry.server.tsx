@@ -21,8 +21,14 @@ export default async function renderDocument(
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve, reject) => {
     const sink = new Writable({
-      write: (chunk, _, done) => done(void chunks.push(chunk)),
-      final: () => resolve(),
+      write(chunk, _, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve();
+        done();
+      },
     });
     const { pipe } = renderToPipeableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
       nonce,
@@ -41,7 +47,10 @@ export default async function renderDocument(
   return new Response(null, { status, headers });
 }
 
-/** Some browsers never tell of a paint. What was pressed before the script responds counts once it does. */
+/**
+ * Some browsers never tell of a paint. A changed type counts once the script is put into the page anew. What was pressed before
+ * the script responds counts once it does.
+ */
 const starter = `{
   const start = () => {
     for (const link of document.querySelectorAll("[rel=later]")) link.rel = "modulepreload";

@@ -35,7 +35,8 @@ type LimitServices = { db: Database; limits: RateLimits; now: () => Date };
 
 /**
  * Counts a call of this network address. Undefined when it is allowed, else the seconds until the next try.
- * A call that does the work of several counts as `weight`, and takes as many minutes as its work is worth.
+ * A call that does the work of several counts as `weight`. One that is heavier than the limit is allowed once in as many
+ * minutes as its work is worth.
  */
 export async function countCall(
   { db, limits, now }: LimitServices,

@@ -29,7 +29,7 @@ export function renderEmail({ title, preview, why, body, language = "en", ...res
   const text = readText(renderToStaticMarkup(body));
   return {
     ...rest,
-    subject: subjectLine(title),
+    subject: shortLine(title),
     // Every color comes with its background, so that a dark client can't hide a text.
     html: `<!doctype html>${renderToStaticMarkup(page)}`,
     text: `${title}\n\n${text}\n\n--\n${why}\n${sender}\n`,
@@ -37,7 +37,7 @@ export function renderEmail({ title, preview, why, body, language = "en", ...res
 }
 
 /** Returns one line of at most 100 characters. It has no control characters, so nothing typed can start a header. */
-export function subjectLine(text: string): string {
+export function shortLine(text: string): string {
   const line = cleanLine(text);
   return line.length <= 100 ? line : `${line.slice(0, 99)}…`;
 }

@@ -29,7 +29,7 @@ export function formatPosition({ latitude, longitude, accuracy }: Find): string 
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${around}`;
 }
 
-const warnings = [
+const advice = [
   "Press Answer; replies to this email are not read.",
   "Never send a code or money to get your bag back. We never ask for either.",
 ];
@@ -64,7 +64,7 @@ export function writeFindMessageEmail({ find, profile, text, at }: FindMessage, 
         <Lines lines={["The finder wrote:", ...breakLinks(text).split("\n")]} />
         <EmailButton href={answerUrl}>Answer</EmailButton>
         <Lines lines={facts.filter(Boolean)} />
-        <Lines lines={warnings} />
+        <Lines lines={advice} />
       </>
     ),
   });
@@ -82,7 +82,7 @@ export function writeFindSummaryEmail(
     why: toOwner,
     body: (
       <>
-        <Lines lines={warnings} />
+        <Lines lines={advice} />
         <Paragraph>
           Finders wrote {count} more messages about the tag {nameTag(profile)}.
         </Paragraph>

@@ -70,6 +70,7 @@ async function drawFronts(
   { before, after, renamed }: OrderChangeEmail,
   drawTag: DrawTag,
 ): Promise<EmailPicture[]> {
+  // The names of several tags are listed by number instead.
   if (renamed.length > 0) return [];
   const was = pickFront(before.engraving);
   const is = pickFront(after.engraving);

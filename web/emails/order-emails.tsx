@@ -139,10 +139,11 @@ export function orderShippedEmail(
   });
 }
 
-type LateParcel = Pick<MailedPurchase, "addressee"> & { orders: MailedPurchase["orders"] };
-
 /** Asks the buyer of a late parcel to wait or cancel. `answerUrl` opens a page with both buttons. */
-export function orderDelayedEmail({ addressee, orders }: LateParcel, answerUrl: string): Email {
+export function orderDelayedEmail(
+  { addressee, orders }: Pick<MailedPurchase, "addressee" | "orders">,
+  answerUrl: string,
+): Email {
   const delay = orders[0]?.delay;
   if (!delay) throw new Error("The parcel is not late.");
   const [news = "", ...rest] = delayParagraphs(delay);

@@ -12,7 +12,7 @@ import type { PaymentIssuesEmail } from "#shop/payments/payment-issues.server.ts
 import { shopConfig } from "#shop-config";
 import { describeOrders, groupOrders } from "#web/account/order-words.ts";
 import { isDisputed, paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
-import { EmailButton, Lines, Paragraph, renderEmail, subjectLine } from "./email.tsx";
+import { EmailButton, Lines, Paragraph, renderEmail, shortLine } from "./email.tsx";
 import { OrderItem, Total } from "./order-items.tsx";
 
 const to = shopConfig.supportEmail;
@@ -92,8 +92,8 @@ export function contactMessageEmail(sent: ContactForm & { reportedId: string | n
   return renderEmail({
     to,
     ...replyTo(email),
-    title: subjectLine(reportedId ? "A tag's page was reported" : `Message from ${name}`),
-    preview: subjectLine(message),
+    title: reportedId ? "A tag's page was reported" : `Message from ${name}`,
+    preview: shortLine(message),
     why: reportedId ? "You received this email because someone reported a page." : whyContact,
     body: (
       <>

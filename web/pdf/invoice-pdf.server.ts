@@ -28,10 +28,10 @@ const ownCharacters = "×·’";
 export async function drawInvoicePdf(purchase: InvoicedPurchase, siteUrl: string): Promise<Uint8Array> {
   const { orders, buyer, isBuyer } = purchase;
   const numbers = orders.map((order) => order.invoiceNumber);
-  const names = isBuyer ? formatPurchaseNumber(numbers) : formatOrderNumbers(numbers);
+  const shownNumber = isBuyer ? formatPurchaseNumber(numbers) : formatOrderNumbers(numbers);
   const texts = `${JSON.stringify([shopConfig, purchase])}${ownCharacters}`;
-  const sheet = await openSheet(`Invoice #${names}`, texts);
-  drawHead(sheet, purchase, names);
+  const sheet = await openSheet(`Invoice #${shownNumber}`, texts);
+  drawHead(sheet, purchase, shownNumber);
   const groups = groupOrders(orders);
   const hasStatuses = new Set(orders.map((order) => order.status)).size > 1;
   for (const [at, group] of groups.entries()) {
@@ -50,7 +50,7 @@ export async function drawInvoicePdf(purchase: InvoicedPurchase, siteUrl: string
   return sheet.finish(`${shopConfig.companyName} · ${shopConfig.supportEmail}`);
 }
 
-function drawHead(sheet: Sheet, { orders, paidAt }: InvoicedPurchase, names: string) {
+function drawHead(sheet: Sheet, { orders, paidAt }: InvoicedPurchase, shownNumber: string) {
   sheet.need(120);
   sheet.write(shopConfig.companyName, { size: 20 });
   sheet.write("Order Invoice", { size: 20, align: "right" });
@@ -60,7 +60,7 @@ function drawHead(sheet: Sheet, { orders, paidAt }: InvoicedPurchase, names: str
   sheet.move(22);
   const statuses = new Set(orders.map(({ status }) => buyerStatusWord(status)));
   sheet.write([...buyerTypeWords(orders), ...statuses].join(" · "), { align: "right" });
-  sheet.flow(`Invoice #${names}`, { size: 13, width: 330 });
+  sheet.flow(`Invoice #${shownNumber}`, { size: 13, width: 330 });
   sheet.move(10);
   sheet.flow(`Order Items (${orders.length})`, { size: 15 });
   sheet.move(6);
@@ -82,9 +82,9 @@ function drawTotal(sheet: Sheet, purchase: InvoicedPurchase) {
   }
 }
 
-const label = { size: 10, isQuiet: true };
+const labelLook = { size: 10, isQuiet: true };
 const codeSize = 72;
-const title = { size: 13, width: 380 };
+const titleLook = { size: 13, width: 380 };
 
 function drawItem(
   sheet: Sheet,
@@ -93,7 +93,7 @@ function drawItem(
 ) {
   const count = invoiceNumbers.length;
   const name = count > 1 ? `${count} × ${order.productTitle}` : order.productTitle;
-  const numbers = [
+  const details = [
     formatOrderNumbers(invoiceNumbers),
     `Name on the tag: ${formatEngraving(order.engraving)}`,
     ...(status ? [status] : []),
@@ -103,19 +103,19 @@ function drawItem(
     ? 0
     : Math.max(codeSize, ...columns.map(({ text, look }) => sheet.heightOf(text, look))) + 16;
 
-  sheet.need(sheet.heightOf(name, title) + sheet.heightOf(numbers, label) + columnsHeight + 26);
+  sheet.need(sheet.heightOf(name, titleLook) + sheet.heightOf(details, labelLook) + columnsHeight + 26);
   sheet.drawRule();
   sheet.move(8);
-  sheet.write(name, title);
+  sheet.write(name, titleLook);
   if (order.amounts) {
     sheet.write(formatMoney(times(order.amounts.items, count)), { size: 13, align: "right" });
   }
-  sheet.move(sheet.heightOf(name, title));
-  sheet.flow(numbers, label);
+  sheet.move(sheet.heightOf(name, titleLook));
+  sheet.flow(details, labelLook);
   sheet.move(6);
   if (isShort) return;
-  for (const { head, look } of columns) sheet.write(head, { ...look, ...label });
-  if (order.publicId) sheet.write("Profile QR Code", { ...label, x: 420 });
+  for (const { head, look } of columns) sheet.write(head, { ...look, ...labelLook });
+  if (order.publicId) sheet.write("Profile QR Code", { ...labelLook, x: 420 });
   sheet.move(14);
   for (const { text, look } of columns) sheet.write(text, look);
   if (order.publicId) {
@@ -123,7 +123,7 @@ function drawItem(
   }
   sheet.move(columnsHeight - 8);
   if (order.giftNote) {
-    sheet.flow("Gift note", label);
+    sheet.flow("Gift note", labelLook);
     sheet.flow(order.giftNote);
     sheet.move(8);
   }

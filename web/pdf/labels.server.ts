@@ -83,13 +83,14 @@ function makePage(tags: PackedTags): LabelPage {
   const why = whyUnprinted(first);
   if (why) return { notice: unprintedWords(why, [first.invoiceNumber]) };
   if (!first.parcel.labelFile) return tags;
+  // The uploaded label takes this page's place, unless its file can't be read.
   return { notice: `The uploaded label of ${first.invoiceNumber} can't be read: open it from the order.` };
 }
 
 /** 4 × 6 inches in points; printers may cut off 3 mm, which are 8.5 points. */
-const paper: [width: number, height: number] = [288, 432];
+const pageSize: [width: number, height: number] = [288, 432];
 const margin = 14;
-const width = paper[0] - 2 * margin;
+const width = pageSize[0] - 2 * margin;
 const black = grayscale(0);
 const leading = 1.18;
 
@@ -111,11 +112,11 @@ export async function drawLabels(labels: readonly LabelPage[], title: string): P
   const print = document.context.obj({ Type: "Action", S: "Named", N: "Print" });
   document.catalog.set(PDFName.of("OpenAction"), print);
   const pages = labels.map((label) =>
-    "notice" in label ? label : { address: pickOrderAddress(label), facts: gatherFacts(label) },
+    "notice" in label ? label : describeParcel(label),
   );
   const fonts = await openFonts(document, sender + JSON.stringify(pages));
   for (const label of pages) {
-    const page = document.addPage(paper);
+    const page = document.addPage(pageSize);
     if ("notice" in label) {
       drawPart(page, fonts, { head: "No label", text: label.notice, maxSize: 19, ...parts.recipient });
       continue;
@@ -144,14 +145,8 @@ const sender = [
 
 type Facts = [name: string, value: string][];
 
-function pickOrderAddress(tags: readonly LabeledTag[]): string {
-  return tags
-    .slice(0, 1)
-    .flatMap(({ shipping }) => addressLines(shipping))
-    .join("\n");
-}
-
-function gatherFacts(tags: readonly LabeledTag[]): Facts {
+function describeParcel(tags: readonly LabeledTag[]): { address: string; facts: Facts } {
+  const [first] = tags as [LabeledTag];
   const invoices = formatOrderNumbers(tags.map(({ invoiceNumber }) => invoiceNumber));
   const dates = new Set(tags.map(({ createdAt }) => formatLongDate(createdAt)));
   const products = Map.groupBy(tags, ({ productTitle }) => productTitle);
@@ -159,22 +154,22 @@ function gatherFacts(tags: readonly LabeledTag[]): Facts {
     const names = Map.groupBy(same, ({ engraving }) => formatEngraving(engraving));
     return `${same.length} × ${title}: ${Array.from(names, ([name, { length }]) => (length > 1 ? `${length} × ${name}` : name)).join(", ")}`;
   });
-  const [first] = tags;
-  return [
-    ["Parcel", first ? formatParcelNumber(first.invoiceNumber, first.parcel) : ""],
+  const facts: Facts = [
+    ["Parcel", formatParcelNumber(first.invoiceNumber, first.parcel)],
     [tags.length > 1 ? "Order numbers" : "Order number", invoices],
     ["Order date", [...dates].join(", ")],
     ["Tags", lines.join("\n")],
     ["Quantity", String(tags.length)],
     ["Postage", "None: this is an address sheet"],
   ];
+  return { address: addressLines(first.shipping).join("\n"), facts };
 }
 
 type Part = { head: string; text: string; top: number; height: number; maxSize: number };
 
 function drawPart(page: PDFPage, fonts: Fonts, { head, text, top, height, maxSize }: Part) {
   const headSize = 8;
-  drawText(page, fonts, head, { x: margin, y: paper[1] - top - headSize, size: headSize, color: black });
+  drawText(page, fonts, head, { x: margin, y: pageSize[1] - top - headSize, size: headSize, color: black });
   const { lines, size } = fitText([text], {
     width,
     height: (height - headSize * leading) / leading,
@@ -207,12 +202,12 @@ type Lines = { lines: string[]; size: number; x: number; top: number };
 
 function drawLines(page: PDFPage, fonts: Fonts, { lines, size, x, top }: Lines) {
   lines.forEach((line, at) => {
-    const y = paper[1] - top - size - at * size * leading;
+    const y = pageSize[1] - top - size - at * size * leading;
     drawText(page, fonts, line, { x, y, size, color: black });
   });
 }
 
 function drawRule(page: PDFPage, top: number) {
-  const start = { x: margin, y: paper[1] - top };
+  const start = { x: margin, y: pageSize[1] - top };
   page.drawLine({ start, end: { ...start, x: margin + width }, thickness: 1, color: black });
 }

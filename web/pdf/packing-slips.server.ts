@@ -78,8 +78,8 @@ function listCharacters(parcels: readonly PackedTags[]): string {
 /** Keeps of a group, which has one note for all, the first tag alone. */
 function withOwnNote(items: Tags[], { codes }: Printed): Tags[] {
   const ofGroup = items.filter(({ order }) => codes.has(order.profileId ?? ""));
-  const first = new Map(ofGroup.toReversed().map((tags) => [tags.order.giftNote, tags]));
-  return items.filter((tags) => !ofGroup.includes(tags) || first.get(tags.order.giftNote) === tags);
+  const findFirst = ({ order }: Tags) => ofGroup.find((tags) => tags.order.giftNote === order.giftNote);
+  return items.filter((tags) => !ofGroup.includes(tags) || findFirst(tags) === tags);
 }
 
 type Tags = { order: ParcelOrder; invoiceNumbers: string[] };
@@ -97,9 +97,9 @@ function equalTags(parcel: PackedTags): Tags[] {
 const small = { size: 10, isQuiet: true };
 
 function drawHead(sheet: Sheet, parcel: PackedTags) {
+  const [first] = parcel as [ParcelOrder];
   const invoices = formatOrderNumbers(parcel.map(({ invoiceNumber }) => invoiceNumber));
   const dates = new Set(parcel.map(({ createdAt }) => formatLongDate(createdAt)));
-  const addresses = parcel.slice(0, 1).flatMap(({ shipping }) => addressLines(shipping));
   sheet.need(200);
   sheet.write(shopConfig.companyName, { size: 20 });
   sheet.write("Packing Slip", { size: 20, align: "right" });
@@ -108,14 +108,13 @@ function drawHead(sheet: Sheet, parcel: PackedTags) {
   sheet.write(`Ordered ${[...dates].join(", ")}`, { align: "right" });
   sheet.move(30);
   sheet.flow("Ship to", small);
-  sheet.flow(addresses.join("\n"), { size: 13, width: 360 });
-  const rate = parcel[0]?.parcel.shippingRate;
-  if (rate) sheet.flow(rateWords(rate), small);
+  sheet.flow(addressLines(first.shipping).join("\n"), { size: 13, width: 360 });
+  const { shippingRate } = first.parcel;
+  if (shippingRate) sheet.flow(rateWords(shippingRate), small);
   sheet.move(12);
   sheet.flow(parcel.length > 1 ? "Orders" : "Order", small);
   sheet.flow(invoices, { size: 13 });
-  const [first] = parcel;
-  if (first) sheet.flow(`Parcel ${formatParcelNumber(first.invoiceNumber, first.parcel)}`, small);
+  sheet.flow(`Parcel ${formatParcelNumber(first.invoiceNumber, first.parcel)}`, small);
   sheet.move(12);
   sheet.flow(parcel.length === 1 ? "1 tag" : `${parcel.length} tags`, { size: 15 });
   sheet.move(6);

@@ -7,7 +7,6 @@ import { backSteps, type Jig } from "#shop/production/jig.ts";
 import { openSheet, type Sheet } from "./sheet.server.ts";
 import { fitText } from "./text.server.ts";
 
-/** `front` and `back` in mm from a tag's upper left corner; `codeEnd`: the last six characters of its code. */
 export type PickingList = {
   number: number;
   material: Material;
@@ -18,6 +17,7 @@ export type PickingList = {
   tags: PickedTag[];
 };
 
+/** `front` and `back` in mm from a tag's upper left corner; `codeEnd`: the last six characters of its code. */
 type PickedTag = EngravedText & {
   slot: number;
   order: string;
@@ -36,7 +36,7 @@ export async function drawPickingList(list: PickingList): Promise<Uint8Array> {
   for (const tag of tags.toSorted((a, b) => a.slot - b.slot)) {
     await drawBlock(sheet, tag, list.material);
   }
-  drawEnd(sheet, list.emptySlots);
+  drawEmptySlots(sheet, list.emptySlots);
   return sheet.finish(heading);
 }
 
@@ -103,12 +103,15 @@ function drawName(sheet: Sheet, name: string) {
   sheet.move(nameBox.height - lines.length * fit.size);
 }
 
-function drawEnd(sheet: Sheet, emptySlots: number[]) {
+function drawEmptySlots(sheet: Sheet, emptySlots: number[]) {
+  if (emptySlots.length === 0) return;
   const slots = emptySlots.toSorted((a, b) => a - b).map(String);
-  const [names, verb] = [new Intl.ListFormat("en-US").format(slots), slots.length === 1 ? "stays" : "stay"];
+  const text =
+    slots.length === 1
+      ? `Slot ${slots[0]} stays empty.`
+      : `Slots ${new Intl.ListFormat("en-US").format(slots)} stay empty.`;
   sheet.need(40);
   sheet.drawRule();
   sheet.move(8);
-  if (slots.length > 0)
-    sheet.flow(`Slot${slots.length === 1 ? "" : "s"} ${names} ${verb} empty.`, { size: 14 });
+  sheet.flow(text, { size: 14 });
 }

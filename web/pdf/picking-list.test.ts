@@ -67,6 +67,7 @@ test("picking list: five blocks a page, each page numbered", async () => {
   expect(pages.map((page) => page.match(/FT-[\d-]+/g)?.length)).toEqual([5, 5, 2]);
   expect(pages[1]).toContain("Sheet 42 · Page 2 of 3");
   expect(pages[2]).not.toContain("empty");
+  expect(await readPdf(await drawPickingList(makeList(await makeTags(5))))).toHaveLength(1);
 });
 
 test("picking list: the longest names and those without glyphs still print", async () => {

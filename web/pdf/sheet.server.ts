@@ -45,6 +45,7 @@ export async function openSheet(title: string, texts: string) {
   const lineHeight = ({ size = 11 }: TextLook) => size * 1.3;
   const heightOf = (text: string, look: TextLook = {}) => breakLines(text, look).length * lineHeight(look);
 
+  /** Writes at the present place, and stays there. */
   function write(text: string, look: TextLook = {}) {
     breakLines(text, look).forEach((line, index) => {
       const baseline = y - (look.size ?? 11) - index * lineHeight(look);
@@ -52,6 +53,7 @@ export async function openSheet(title: string, texts: string) {
     });
   }
 
+  /** Writes, moves below what it wrote, and goes on on the next page where this one is full. */
   function flow(text: string, look: TextLook = {}) {
     for (const line of breakLines(text, look)) {
       need(lineHeight(look));
@@ -84,6 +86,7 @@ export async function openSheet(title: string, texts: string) {
     here().drawImage(picture, { x: margin + (box.x ?? 0), y: y - height, width, height });
   }
 
+  /** Numbers the pages since the last part, and begins a new one. */
   function endPart(foot: string) {
     pages.forEach((page, index) => {
       const number = pages.length > 1 ? ` · Page ${index + 1} of ${pages.length}` : "";

@@ -1,5 +1,4 @@
 import * as fontkit from "@cantoo/fontkit";
-import { create } from "@cantoo/fontkit";
 import type { Color, PDFDocument, PDFFont, PDFPage } from "@cantoo/pdf-lib";
 import { keepPromise } from "#platform/promises.ts";
 import { foldDashes } from "#platform/text.ts";
@@ -106,7 +105,7 @@ async function openFontFiles(text: string): Promise<FontFile[]> {
 async function readFont(source: Source): Promise<FontFile> {
   const { default: url } = await source();
   const bytes = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
-  const font = create(bytes);
+  const font = fontkit.create(bytes);
   if (!("characterSet" in font)) throw new Error("A font file holds several fonts.");
   return { bytes, codePoints: new Set(font.characterSet) };
 }

@@ -1,7 +1,7 @@
 import { parseStored } from "#platform/stored.ts";
 
 /** The order of this tab (web/ordering/order-draft.ts) has this key, which a page can look for without the order's code. */
-export const orderDraftKey = "fairway-tags:draft:order";
+export const orderDraftKey = storageKey("order");
 
 /** Returns what `act` returns; undefined where the browser forbids storage or has no room. */
 export function tryStorage<Result>(act: () => Result): Result | undefined {

@@ -39,6 +39,7 @@ export type FormOptions = {
   saved?: Values;
   /** Keeps what is typed in this tab, under this key, until it is saved. Never for a form with a password. */
   draft?: string;
+  /** Empties the fields after a success. */
   isEmptied?: boolean;
 };
 
@@ -70,7 +71,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     if (answer?.toast) toastMessage(answer.toast, answer.errors);
     showErrors(answer?.errors);
     const isSaved = answer?.toast?.kind === "success";
-    if (answer?.saved) return takeSavedValues(answer.saved, isSaved);
+    if (answer?.saved) return mergeSavedValues(answer.saved, isSaved);
     if (!isSaved) return;
     if (isEmptied) ref.current?.reset();
     readFields(isEmptied ? {} : { saved: sent.current.values });
@@ -86,7 +87,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   }
 
   /** Shows what the shop has now, except in fields that were changed here. */
-  function takeSavedValues(savedNow: Values, isSaved: boolean) {
+  function mergeSavedValues(savedNow: Values, isSaved: boolean) {
     const merged = mergeValues(isSaved ? sent.current.values : saved, read(ref.current), savedNow);
     for (const name of Object.keys({ ...saved, ...merged })) write(ref.current, name, merged[name]);
     const theirs = changedValues(saved, savedNow);

@@ -17,6 +17,7 @@ export function readGuestSession(): GuestSession | undefined {
 }
 
 export function saveGuestSession(details: Omit<GuestSession, "savedAt">): void {
+  // Takes the guest's fields alone: what else a form holds, as a password, is not stored.
   const guest = withStored(nobody, { ...details, savedAt: Date.now() });
   if (guest.name && guest.email) tryStorage(() => localStorage.setItem(storageKey, JSON.stringify(guest)));
 }

@@ -7,7 +7,7 @@ type Read<Form> =
 
 export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<[z.ZodObject, ...z.ZodObject[]]>;
 
-/** Invalid: the first error of each field, and given values cut at `maxLengths`. Throws 415 or 400 for what is no form. */
+/** Returns the form, or the first error of each field and the given values of the fields in `maxLengths`, cut. Throws 415 or 400 for what is no form. */
 export async function readForm<Schema extends FormSchema>(
   request: Request,
   schema: Schema,

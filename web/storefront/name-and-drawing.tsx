@@ -25,7 +25,7 @@ export function NameAndDrawing({ tag }: { tag: OrderableVariant }) {
 // The order's code is a quarter of this page's script: it is loaded once there is a name.
 const loadOrderText = () => import("#web/ordering/order-draft.ts");
 
-/** Keeps what this tab's order engraves: /order shows it too, and no address does. */
+/** Keeps what this tab's order engraves: /order shows it too, and no URL holds it. */
 function useOrderText() {
   const [text, setText] = useState(noEngravedText);
 

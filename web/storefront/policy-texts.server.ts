@@ -25,7 +25,7 @@ export function demoPolicies(): string[] {
   return policies.filter(({ to }) => isOfDemo(readText(to))).map(({ to }) => findFile(to));
 }
 
-/** SHA-256 of the demo's texts without their first line: that alone taken out makes no text one's own. */
+/** SHA-256 of the demo's texts without their first line: a text that lacks that line alone is still the demo's. */
 const demoTexts = [
   "887840c5fa3598ca2f453cea92725419dbf023dcbac2a5d3bb8f00c480083be6",
   "44a530f57c7211f181fb79596666f04291625d0782097d69e9c559d8076c0f67",

@@ -27,6 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const design = await findFrontDesign(db, params.design);
   if (!design) throw notFound();
   const { backs: colors, ...front } = designForCustomers(design);
+  // `/products/{color}` names a color alone, and leads to the color's own path.
   const isDesignNamed = productSlug(front) === params.design.toLowerCase();
   const colorSlug = (isDesignNamed ? params.variant : params.design)?.toLowerCase();
   const color = colors.find((each) => productSlug(each) === colorSlug);
@@ -48,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     })),
     shipping: shippingSentence(calendar),
     facts: listTagFacts(calendar),
-    structuredData: JSON.stringify(productPage(publicAddresses(services), front, colors, color)),
+    structuredData: productPage(publicAddresses(services), front, colors, color),
   };
 }
 

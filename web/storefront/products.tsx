@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     fronts,
     facts: listTagFacts(await readCalendar(db, now())),
     pages: { page, hasNext: listed.hasNext },
-    structuredData: JSON.stringify([itemList(siteUrl, fronts)]),
+    structuredData: [itemList(siteUrl, fronts)],
   };
 }
 
@@ -119,10 +119,10 @@ function FrontDesign({ front, isFirst }: { front: Front; isFirst: boolean }) {
 const titleLook =
   "decoration-line decoration-2 underline-offset-4 hover:underline hover:decoration-saddle focus-visible:underline";
 
-const numberWords = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const numberWords = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 function colorWords(colors: number): string {
-  return `in ${numberWords[colors] ?? colors} ${colors === 1 ? "color" : "colors"}`;
+  return `in ${numberWords[colors - 1] ?? colors} ${colors === 1 ? "color" : "colors"}`;
 }
 
 type DesignPicturesProps = { images: string[]; title: string; isFirst: boolean };

@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 type Drawing = { etag: string; identity: Uint8Array; br: Uint8Array; gzip: Uint8Array };
 
-/** Chromium draws a pattern in false colors where it is too fine to be seen, as tag-preview.tsx says. */
+/** Below about 250 px the grain is too fine to be seen, and Chromium draws such a pattern in false colors. */
 const withoutFineGrain = `<style>@media (max-width:250px){[fill$="grain)"]{display:none}}</style>`;
 
 const maxDrawings = 100;
@@ -54,6 +54,7 @@ async function makeDrawing(tag: SampleTag, siteUrl: string): Promise<Drawing> {
 }
 
 async function drawSvg({ design, ...tag }: SampleTag, siteUrl: string): Promise<string> {
+  // A sample without design is a back.
   if (!design) return drawTagBack({ ...tag, qrText: toQrText(sampleUrl(siteUrl)) });
   const front = { ...sampleText, ...tag, design };
   return drawTagFront({ ...front, glyphs: await loadEngravingGlyphs(front) });

@@ -12,18 +12,16 @@ const headers = {
   "cache-control": "public, max-age=14400, stale-while-revalidate=604800",
 };
 
-/** The file `shop.jpg` shows the front at the top of the home page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, siteUrl, drawTag } = context.get(servicesContext);
-  const [, size] = Object.entries(drawnSizes).find(([name]) => name === params.size) ?? [];
+  const size = new Map(Object.entries(drawnSizes)).get(params.size);
   const [, name = ""] = /^(.+)\.jpg$/.exec(params.file) ?? [];
-  const front = await findSample(db, name === "shop" ? "crest" : name);
+  const front = await findSample(db, name);
   if (!size || !front?.design) throw notFound();
   const pair = {
     front: { ...sampleText, ...front, design: front.design },
     back: { material: front.material, qrText: toQrText(sampleUrl(siteUrl)) },
-    width: size.width,
-    height: size.height,
+    ...size,
   };
   return answerDrawn(request, headers, async () => (await drawTag(pair)) as Uint8Array<ArrayBuffer>);
 }

@@ -7,11 +7,19 @@ import { drawnMaterial, findMaterialFacts } from "#shop/engraving/materials.serv
 /** A tag without a design shows its back. */
 export type SampleTag = Partial<EngravedText> & { material: Material; design?: DesignCode };
 
-/** The home page and About show these, whatever is for sale. */
+/** The front at the top of the home page. */
+const crest: SampleTag = {
+  design: "crest",
+  material: demoMaterials.forest,
+  engravedName: "Eleanor Whitcombe",
+};
+
+/** The home page and About show these, whatever is for sale. The tag called `shop` stands for the whole shop where it is shared. */
 const fixedTags: Record<string, SampleTag> = {
   "back-saddle": { material: demoMaterials.saddle },
   "back-burgundy": { material: demoMaterials.burgundy },
-  crest: { design: "crest", material: demoMaterials.forest, engravedName: "Eleanor Whitcombe" },
+  crest,
+  shop: crest,
   classic: { design: "classic", material: demoMaterials.saddle, engravedName: "Sam Hollister" },
   monogram: { design: "monogram", material: demoMaterials.navy, engravedName: "James Calloway" },
 };

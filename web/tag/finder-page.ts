@@ -14,7 +14,7 @@ export type FinderRequest = {
   isChosen: boolean;
 };
 
-export type FinderOptions = FinderRequest & {
+type FinderOptions = FinderRequest & {
   publicId: string;
   /** Origins of payment pages: `https://checkout.stripe.com`, in the demo the sandbox's. */
   paymentOrigins: string[];
@@ -115,7 +115,7 @@ export function renderPage(
         <style>${style}</style>
       </head>
       <body class="finder">
-        <main>${renderFinderBody({ isDemo, texts, content, ...(foot && { foot }) })}</main>
+        <main>${renderFinderBody({ isDemo, texts, content, foot })}</main>
         ${script && html`<script>${{ markup: script }}</script>`}
       </body>
     </html>

@@ -28,7 +28,7 @@ export function ProductImage(props: ProductImageProps) {
     sizes,
   });
   return (
-    // A browser that can't read AVIF gets the widest WebP.
+    // A browser that can't read AVIF gets the widest WebP. A picture that is stored as WebP alone has no AVIF to offer.
     <picture>
       {avif.length > 0 ? <source type={mimeTypes.avif} {...offer(avif)} /> : null}
       <img
@@ -78,7 +78,7 @@ export function SampleDrawing({ file, alt, className, urgent = false }: SampleDr
       width={352}
       height={680}
       loading={urgent ? "eager" : "lazy"}
-      fetchPriority={urgent ? "high" : "auto"}
+      fetchPriority={urgent ? "high" : undefined}
       decoding="async"
       className={className}
     />

@@ -41,13 +41,14 @@ export function TagPreview({ className = "", ...shown }: Side & { className?: st
   const looks = { design, material, className: drawingLook };
   const blank = shown.side === "front" ? <BlankFront {...looks} /> : null;
   return (
+    // An empty box until the code that draws has loaded, then a front without name until the font has.
     <Suspense fallback={<Suspense fallback={<div className={drawingLook} />}>{blank}</Suspense>}>
       {shown.side === "back" && shown.publicId ? (
         <DrawnBack {...looks} publicId={shown.publicId} />
-      ) : !front || front.engravedName === sampleText.engravedName ? (
-        <Sample {...looks} side={shown.side} isUrgent={shown.side === "front" && shown.isUrgent} />
-      ) : (
+      ) : front && front.engravedName !== sampleText.engravedName ? (
         <DrawnFront {...front} {...looks} />
+      ) : (
+        <Sample {...looks} side={shown.side} isUrgent={shown.side === "front" && shown.isUrgent} />
       )}
     </Suspense>
   );

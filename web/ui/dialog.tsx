@@ -50,7 +50,7 @@ function Modal(props: FrameProps) {
 }
 
 type DialogProps = ModalProps & {
-  /** Keeps a form with many fields open: a press outside, or on a toast, doesn't lose what was typed. */
+  /** For a form with many fields. A press outside, or on a toast, doesn't close it, so nothing typed is lost. */
   isWide?: boolean;
 };
 
@@ -104,7 +104,7 @@ type ConfirmDialogProps = ModalProps & {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, busyLabel, isBusy, onConfirm, children, ...dialog } = props;
   return (
-    <Dialog {...dialog} onOpenChange={(open) => (open || !isBusy) && dialog.onOpenChange(open)}>
+    <Dialog {...dialog} onOpenChange={(open) => !isBusy && dialog.onOpenChange(open)}>
       {children}
       <DialogActions isBusy={isBusy} onCancel={() => dialog.onOpenChange(false)}>
         <Button variant="destructive" busy={isBusy} busyLabel={busyLabel} onClick={onConfirm}>

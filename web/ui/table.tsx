@@ -16,6 +16,7 @@ type TableProps<Item> = {
   items: readonly Item[];
   itemKey: (item: Item) => Key;
   rowProps?: (item: Item) => ComponentProps<"tr">;
+  /** Its few short columns have room on a phone, where it stays a table. */
   isNarrow?: boolean;
 };
 

@@ -25,6 +25,7 @@ export function Toaster() {
   return Stack ? <Stack /> : null;
 }
 
+/** A refused field that is corrected takes the toast about it away. */
 function onInput({ target }: Event) {
   if (target instanceof Element && target.getAttribute("aria-invalid") === "true") forgetFailure();
 }

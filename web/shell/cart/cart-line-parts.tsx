@@ -62,13 +62,13 @@ type LinePictureProps = { line: EngravedText & Pick<CartLine, "product">; classN
 /** The front with its name and a small back, beside words that say the same. Where the glyphs can't be fetched, the photo. */
 export function LinePicture({ line, className = "" }: LinePictureProps) {
   const { product } = line;
-  const check = useEngravingCheck(line);
+  const isFontLoaded = useEngravingCheck(line) !== undefined;
   return (
     <div
       aria-hidden="true"
       className={`flex items-end justify-center overflow-hidden rounded-md border border-line bg-linen p-1 ${className}`}
     >
-      {check && product.material ? (
+      {isFontLoaded && product.material ? (
         <>
           <TagPreview side="front" tag={{ ...product, ...pickEngravedText(line) }} className="h-full" />
           <TagPreview side="back" tag={product} className="h-2/5" />
@@ -90,7 +90,7 @@ const button =
 /** Steps of one, down to one; unlike a disabled button the last minus keeps the focus. */
 export function QuantityStepper({ line }: { line: CartLine }) {
   const { quantity } = line;
-  // One code for two owners would be one too few.
+  // Each owner needs a code, so each unassigned tag is a line.
   if (line.isUnassigned) return <span />;
   return (
     <fieldset className="inline-flex items-center rounded-md border border-edge bg-card">
@@ -119,7 +119,7 @@ export function QuantityStepper({ line }: { line: CartLine }) {
   );
 }
 
-/** Shows where the browser keeps nothing that the cart works until the page is reloaded. */
+/** Warns that the cart ends with the page, where the browser stores nothing. */
 export function StorageNotice({ className = "" }: { className?: string }) {
   const { isKnown, survivesReload, cart } = useCart();
   if (!isKnown || survivesReload || cart.lines.length === 0) return null;

@@ -9,6 +9,7 @@ type CartState = {
   cart: Cart;
   /** False on the server and while the page hydrates: then the page shows nothing about the cart yet. */
   isKnown: boolean;
+  /** False where the browser doesn't store it. */
   survivesReload: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
 
 /** A path with such an ending leads to a part of a page: to its data (React Router's name) or to a file that it offers. */
-const partEndings = [/(?<=\/)_\.data$|\.data$/, /\.csv$|\/labels?\.pdf$|\/invoice\.pdf$/];
+const partEndings = [/(?<=\/)_\.data$|\.data$/, /\.csv$|(\/laser)?\/[^/]+\.(pdf|svg|lbrn2|zip)$/];
 
 /** Returns the page of a request, to come back to after the sign-in. */
 export function makeReturnPath(requestUrl: string): string {

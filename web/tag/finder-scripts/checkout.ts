@@ -1,4 +1,5 @@
-// Shows the button for an open payment page in session storage, at one of the button's origins. It opens once, in a new tab.
+// A buyer may look at a new tag's page before paying: the button leads to the payment page that session storage names. It opens
+// once, in a new tab, and only at one of the button's origins.
 try {
   offerCheckout(document.getElementById("checkout") as HTMLButtonElement);
 } catch {

@@ -56,7 +56,7 @@ export const es: FinderTexts = {
   mine: "Esta es mi etiqueta",
   report: "Denunciar esta página",
   sample: {
-    notes: "Esta es una página de muestra. La suya muestra lo que usted elija.",
+    notes: "Esta es una página de muestra. La tuya muestra lo que tú elijas.",
     title: "Esto es solo una muestra",
     help: "En una etiqueta de verdad, quien encuentra la bolsa escribe aquí un mensaje y su dueño lo recibe enseguida por correo. Aquí no se envía nada.",
   },

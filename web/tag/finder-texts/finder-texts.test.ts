@@ -18,3 +18,7 @@ test("language: each has its own text, and its drafts can be sent", () => {
     expect(texts.position("1, 2", "3")).toMatch(/1, 2.*3/);
   }
 });
+
+test("language: Spanish says tú to its reader throughout", () => {
+  expect(JSON.stringify(finderTexts.es)).not.toMatch(/\b(usted|suy[ao])/i);
+});
