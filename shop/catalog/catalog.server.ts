@@ -4,7 +4,7 @@ import { type Database, prepared } from "#platform/database.ts";
 import { cutPage, listPatterns } from "#platform/list-query.ts";
 import type { Cents } from "#platform/money.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
-import { shownImages } from "./pictures.ts";
+import { centerPicture, shownImages } from "./pictures.ts";
 import { imagesColumn, inDisplayOrder, slugColumn } from "./products.server.ts";
 import { catalogVersion, products } from "./products.table.ts";
 import { whereLeft } from "./stock.server.ts";
@@ -151,7 +151,7 @@ export async function listFirstDesigns(db: Database) {
     id,
     productId,
     title: productTitle,
-    image: images[1],
+    image: centerPicture(images),
     colors: backDesigns.length,
     lowestPrice: findLowestPrice(backDesigns) ?? price,
   }));
@@ -220,7 +220,7 @@ export async function listVariantsAt(db: Database, price: Cents) {
     asc(products.id),
   );
   return rows.map(toVariant).map(({ images, id, title, design, material }) => {
-    const pictureId = images[1] ?? null;
+    const pictureId = centerPicture(images) ?? null;
     return { id, title, design, material, pictureId };
   });
 }

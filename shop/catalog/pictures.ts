@@ -56,6 +56,11 @@ export function shownImages(images: string[]): string[] {
   return main ? [left || main, main, ...rest] : [];
 }
 
+/** Returns the picture that stands for a product alone; undefined or an empty text without one. */
+export function centerPicture([, center]: readonly string[]): string | undefined {
+  return center;
+}
+
 /** Images as a form holds them: one picture id a line, an empty line for an empty position; none at the end. */
 export function listImages(lines: string): string[] {
   const trimmed = lines.trimEnd();

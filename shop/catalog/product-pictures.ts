@@ -1,6 +1,6 @@
 import type { Files } from "#platform/files/files.ts";
 import { type Material, toDesignCode } from "#shop/engraving/engraving.ts";
-import { listCopies, pictureFolder } from "./pictures.ts";
+import { centerPicture, listCopies, pictureFolder } from "./pictures.ts";
 
 /** Drawings of a front beside its back, in px. `share` is for links to a page, `square` for shopping feeds and search results. */
 export const drawnSizes = { share: { width: 1200, height: 630 }, square: { width: 1500, height: 1500 } };
@@ -54,7 +54,7 @@ function photograph(
   { images }: ProductLooks,
   { siteUrl, picturesUrl }: PublicAddresses,
 ): PublicPicture | undefined {
-  const widest = listCopies(images[1] ?? "").at(-1);
+  const widest = listCopies(centerPicture(images) ?? "").at(-1);
   return widest && { url: new URL(`${picturesUrl}/${widest.fileName}`, siteUrl).href, width: widest.width };
 }
 

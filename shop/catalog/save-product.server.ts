@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { formatVersion, nextVersion } from "#platform/version.ts";
 import { auditEntry, auditSubject, type Changes, type ChangeValue } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { listCopies } from "./pictures.ts";
+import { centerPicture, listCopies } from "./pictures.ts";
 import {
   findMissingLooks,
   type ProductForm,
@@ -127,7 +127,7 @@ async function findRefusal(
   if (missing) return missing;
   const { images, productId } = form;
   // A product that never had an image can do without.
-  if (!images[1] && [...before.images, ...images].some(Boolean)) return noCenter;
+  if (!centerPicture(images) && [...before.images, ...images].some(Boolean)) return noCenter;
   if (!(await holdPictures(tx, images))) return lostImage;
   if (productId === before.productId) return undefined;
   return (await isCodeTaken(tx, { productId, id: before.id })) ? takenCode : undefined;

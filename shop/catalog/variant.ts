@@ -59,6 +59,11 @@ export function productSlug({ id, productId }: Coded): string {
   return slug === undefined || slug === "-" ? id : slug;
 }
 
+/** Returns the query with which /order and /group open with this product chosen. */
+export function productQuery({ id, productId }: Coded): string {
+  return `?product=${encodeURIComponent(productId ?? id)}`;
+}
+
 /** Returns the path of a design's page, or of one of its variants: `/products/classic/classic-saddle`. */
 export function productPath(design: Coded, variant?: Coded): string {
   const path = `/products/${productSlug(design)}`;

@@ -5,7 +5,7 @@ import { type Cents, cents, formatMoney, sum, times } from "#platform/money.ts";
 import type { NewSession } from "#platform/payments/payments.ts";
 import { arrivesBy, shipsBy } from "#shop/arrival.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
-import { pictureUrl } from "#shop/catalog/pictures.ts";
+import { centerPicture, pictureUrl } from "#shop/catalog/pictures.ts";
 import { readCalendar } from "#shop/closures.server.ts";
 import { noEngravedText, pickEngravedText } from "#shop/engraving/engraving.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
@@ -195,6 +195,7 @@ function mergeByVariant(lines: ResolvedLine[]): ResolvedLine[] {
 function buildPaymentLine(line: ResolvedLine, checkout: Checkout) {
   const { title, design, material, images } = line.variant;
   const drawing = tagPictureUrl(checkout, { design, material, ...pickEngravedText(line) });
-  const imageUrl = drawing ?? (images[1] && pictureUrl(checkout, images[1]));
+  const picture = centerPicture(images);
+  const imageUrl = drawing ?? (picture && pictureUrl(checkout, picture));
   return { title, amount: line.price, quantity: line.quantity, ...(imageUrl && { imageUrl }) };
 }

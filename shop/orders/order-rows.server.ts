@@ -1,5 +1,6 @@
 import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { centerPicture } from "#shop/catalog/pictures.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { discounts } from "#shop/discounts/discounts.table.ts";
 import type { Material } from "#shop/engraving/engraving.ts";
@@ -109,7 +110,7 @@ export function pickProductColumns({ id, productId, productType, title, images, 
     productId,
     productType,
     productTitle: title,
-    pictureId: images[1] ?? null,
+    pictureId: centerPicture(images) ?? null,
     design,
     materialId: material?.id ?? null,
   };

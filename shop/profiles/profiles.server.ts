@@ -14,6 +14,11 @@ import { nameForMailbox, type PublicProfile, toPublicProfile } from "./public-pr
 /** Its owner has not set it up yet. */
 export const whereUnassigned = sql`(${profiles.setupCodeNumber} is not null and ${profiles.setUpAt} is null)`;
 
+/** The same as `whereUnassigned`. */
+export function isUnassigned({ setupCodeNumber, setUpAt }: Profile): boolean {
+  return setupCodeNumber !== null && setUpAt === null;
+}
+
 export const whereKnown = and(
   or(isNotNull(profiles.paidAt), isNotNull(profiles.claimedAt)),
   not(whereUnassigned),

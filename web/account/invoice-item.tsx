@@ -2,7 +2,7 @@ import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import type { VisibleOrder, VisiblePerson } from "#shop/orders/visible-orders.ts";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
-import { PlainQr } from "#web/tag/plain-qr.tsx";
+import { PlainQr } from "#web/tag/drawing.tsx";
 import { sampleText, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { TextLink } from "#web/ui/button.tsx";
 import { useInView } from "#web/ui/hooks.ts";

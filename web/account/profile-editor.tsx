@@ -72,7 +72,7 @@ function SavedSwitch({ edit, profileId, ...props }: SwitchProps & { edit: Edit; 
       const current = edit.typed[name] ?? "";
       // Somebody pressed the switch again before the answer came.
       if (stored === sentValue.current && current !== stored) return save(current);
-      edit.takeSaved(name, stored);
+      edit.markFieldSaved(name, stored);
     },
   });
 
@@ -87,7 +87,7 @@ function SavedSwitch({ edit, profileId, ...props }: SwitchProps & { edit: Edit; 
       onChange={({ target }) => {
         const value = target.checked ? "on" : "";
         // Counts as saved at once; a failure takes it back.
-        edit.takeSaved(name, value);
+        edit.markFieldSaved(name, value);
         if (!isBusy) save(value);
       }}
     />

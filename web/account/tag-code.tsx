@@ -2,7 +2,7 @@ import { useMemo, useRef } from "react";
 import { profileUrl } from "#shop/engraving/engraving.ts";
 import { drawPlainQr, plainCode, quietZone } from "#shop/engraving/qr-contours.ts";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
-import { Drawing } from "#web/tag/plain-qr.tsx";
+import { Drawing } from "#web/tag/drawing.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { Card } from "#web/ui/page.tsx";

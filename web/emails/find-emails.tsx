@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Email } from "#platform/email/send-once.server.ts";
 import type { FoundWay } from "#shop/finds/find-form.ts";
 import type { Find } from "#shop/finds/finds.table.ts";
+import { isUnassigned } from "#shop/profiles/profiles.server.ts";
 import type { Profile } from "#shop/profiles/profiles.table.ts";
 import { shopConfig } from "#shop-config";
 import { chooseLanguage, finderTexts } from "#web/tag/finder-texts/finder-texts.ts";
@@ -46,13 +47,14 @@ function nameTag({ tagName, displayName }: Profile): string {
 export function writeFindMessageEmail({ find, profile, text, at }: FindMessage, answerUrl: string): Email {
   const place = formatPlace(find);
   const position = formatPosition(find);
-  const isWaiting = profile.setupCodeNumber !== null && profile.setUpAt === null;
   const isFirst = at.getTime() === find.createdAt.getTime();
   const facts = [
     `Tag: ${nameTag(profile)}`,
     isFirst && place ? breakLinks(place) : "",
     isFirst && position ? `Sent from: ${position}` : "",
-    isWaiting ? "Its owner has not set it up yet, so the message reaches you, who ordered it." : "",
+    isUnassigned(profile)
+      ? "Its owner has not set it up yet, so the message reaches you, who ordered it."
+      : "",
   ];
   return renderEmail({
     to: profile.email,

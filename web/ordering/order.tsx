@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { data, Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
-import type { Variant } from "#shop/catalog/variant.ts";
+import { productQuery, type Variant } from "#shop/catalog/variant.ts";
 import { shopConfig } from "#shop-config";
 import { productInCart } from "#web/shell/cart/use-cart.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
@@ -95,8 +95,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
 
   function selectProduct(variant: Variant) {
     change({ product: variant.id });
-    const search = `?product=${encodeURIComponent(variant.productId ?? variant.id)}`;
-    navigate({ search }, { replace: true, preventScrollReset: true });
+    navigate({ search: productQuery(variant) }, { replace: true, preventScrollReset: true });
   }
 
   return (

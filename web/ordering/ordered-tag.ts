@@ -16,7 +16,7 @@ import {
   tooManyTags,
 } from "#shop/cart/cart.ts";
 import { addLine, findLine, findSameTag, updateLine } from "#shop/cart/change-cart.ts";
-import type { Variant } from "#shop/catalog/variant.ts";
+import { productQuery, type Variant } from "#shop/catalog/variant.ts";
 import type { FoundProfile, OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { changeCart, productInCart, readCart, useCart } from "#web/shell/cart/use-cart.ts";
 import { success, toast } from "#web/ui/toast.ts";
@@ -118,7 +118,7 @@ export function makeOwnCart(tag: OrderedTag): Cart | undefined {
 }
 
 export function makeOrderPath({ product }: OrderedTag): string {
-  return product ? `/order?product=${encodeURIComponent(product.productId ?? product.id)}` : "/order";
+  return product ? `/order${productQuery(product)}` : "/order";
 }
 
 /** Empty while nothing is chosen: the stored address is the default, but there may be none. */

@@ -12,7 +12,7 @@ import { LineChangeNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { useCart } from "#web/shell/cart/use-cart.ts";
 import { focusFirstInvalid } from "#web/shell/focus.ts";
 import { unlisted, useSiteUrl } from "#web/shell/page-meta.ts";
-import { PlainQr } from "#web/tag/plain-qr.tsx";
+import { PlainQr } from "#web/tag/drawing.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
 import { Card, PageHeading, PageSkeleton } from "#web/ui/page.tsx";

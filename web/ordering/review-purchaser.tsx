@@ -5,7 +5,7 @@ import { cleanLine } from "#platform/text.ts";
 import { useFocusNext } from "#web/shell/focus.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
 import { session } from "#web/shell/session/browser-session.ts";
-import { isSignedOutAt } from "#web/shell/session/use-session.ts";
+import { postSignOut } from "#web/shell/session/use-session.ts";
 import { failureAt } from "#web/shell/use-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmailField, PhoneField } from "#web/ui/contact-fields.tsx";
@@ -176,7 +176,7 @@ function rememberGuest({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm)
 function PurchaserProfile({ own, field, onChange }: ReviewPartProps) {
   const { isBusy, run } = useBusy();
   async function switchToGuest() {
-    await isSignedOutAt("/auth/sign-out?keep=order");
+    await postSignOut("/auth/sign-out?keep=order");
     await session.check("SWITCHED_TO_GUEST");
     if (session.isSignedIn()) return toast(failure("Error", "Failed to sign out. Please try again."));
     onChange({ purchaser: "guest" });

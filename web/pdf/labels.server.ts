@@ -111,9 +111,7 @@ export async function drawLabels(labels: readonly LabelPage[], title: string): P
   // Readers ask for a printer as soon as it is open.
   const print = document.context.obj({ Type: "Action", S: "Named", N: "Print" });
   document.catalog.set(PDFName.of("OpenAction"), print);
-  const pages = labels.map((label) =>
-    "notice" in label ? label : describeParcel(label),
-  );
+  const pages = labels.map((label) => ("notice" in label ? label : describeParcel(label)));
   const fonts = await openFonts(document, sender + JSON.stringify(pages));
   for (const label of pages) {
     const page = document.addPage(pageSize);

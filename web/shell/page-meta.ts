@@ -25,8 +25,8 @@ type PageText = {
   tag?: ProductLooks | undefined;
   /** The pages that lead here from the home page, and this one; without them, this one alone. */
   breadcrumbs?: PageLink[];
-  /** Search engines read it (see web/storefront/structured-data.server.ts). */
-  structuredData?: object[] | undefined;
+  /** Search engines read it (see web/storefront/structured-data.server.ts). JSON of a list, whose types are too deep for a loader's. */
+  structuredData?: string | undefined;
   pages?: { page: number; hasNext: boolean } | undefined;
 };
 
@@ -79,8 +79,9 @@ export function pageMeta({ matches, location }: MetaFacts, page: PageText): Meta
 
 /** One script for each thing: not every reader knows graphs. The router escapes what would end a script. */
 function thingScripts({ siteUrl }: PublicAddresses, page: PageText, path: string): MetaDescriptor[] {
-  const { breadcrumbs = [{ name: page.title, path }], structuredData = [] } = page;
-  const things = path === "/" ? structuredData : [...structuredData, breadcrumbList(siteUrl, breadcrumbs)];
+  const { breadcrumbs = [{ name: page.title, path }], structuredData = "[]" } = page;
+  const things: object[] = JSON.parse(structuredData);
+  if (path !== "/") things.push(breadcrumbList(siteUrl, breadcrumbs));
   return things.map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } }));
 }
 

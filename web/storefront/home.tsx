@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     designs,
     lowestPrice,
     shipping: shippingSentence(calendar),
-    structuredData: [organization(siteUrl), webSite(siteUrl)],
+    structuredData: JSON.stringify([organization(siteUrl), webSite(siteUrl)]),
     flash: takeFlash(context, request, ["not_admin"]),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { centerPicture } from "#shop/catalog/pictures.ts";
 import { type EngravedText, noEngravedText } from "#shop/engraving/engraving.ts";
 import type { OrderableVariant } from "#web/ordering/load-order-form.server.ts";
 import { orderDraftKey, tryStorage } from "#web/shell/browser-store.ts";
@@ -14,7 +15,7 @@ export function NameAndDrawing({ tag }: { tag: OrderableVariant }) {
         {tag.material ? (
           <Drawing tag={{ ...tag, ...(text.engravedName.trim() ? text : sampleText) }} />
         ) : (
-          <ProductImage picture={tag.images[1]} alt={tag.title} urgent className="w-full" />
+          <ProductImage picture={centerPicture(tag.images)} alt={tag.title} urgent className="w-full" />
         )}
       </div>
       <NameOnTag text={text} onChange={changeText} className="lg:col-start-2 noscript:hidden" />
@@ -44,7 +45,7 @@ function useOrderText() {
 }
 
 function Drawing({ tag }: { tag: OrderableVariant & EngravedText }) {
-  const looks = { ...tag, pictureId: tag.images[1] ?? null };
+  const looks = { ...tag, pictureId: centerPicture(tag.images) ?? null };
   return (
     <div className="flex h-76 items-end justify-center gap-5 sm:h-120 lg:h-132 sm:gap-8">
       <TagPreview side="front" tag={looks} isUrgent className="h-full" />

@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, Link, redirect } from "react-router";
 import { shippingSentence } from "#shop/arrival.ts";
 import { findFrontDesign } from "#shop/catalog/catalog.server.ts";
+import { centerPicture } from "#shop/catalog/pictures.ts";
 import { publicAddresses } from "#shop/catalog/product-pictures.ts";
-import { groupPrice, productSlug } from "#shop/catalog/variant.ts";
+import { groupPrice, productQuery, productSlug } from "#shop/catalog/variant.ts";
 import { readCalendar } from "#shop/closures.server.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import { groupDiscounts, returnDays } from "#shop-config";
@@ -49,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     })),
     shipping: shippingSentence(calendar),
     facts: listTagFacts(calendar),
-    structuredData: productPage(publicAddresses(services), front, colors, color),
+    structuredData: JSON.stringify(productPage(publicAddresses(services), front, colors, color)),
   };
 }
 
@@ -80,7 +81,6 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { front, colors, color, shownColor, groupPrices, shipping, facts } = loaderData;
-  const code = shownColor && encodeURIComponent(shownColor.productId ?? shownColor.id);
   return (
     <>
       <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-10 lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] lg:grid-rows-[auto_auto_1fr]">
@@ -100,7 +100,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <NameAndDrawing tag={shownColor} />
         ) : (
           <ProductImage
-            picture={front.images[1]}
+            picture={centerPicture(front.images)}
             alt={front.productTitle}
             urgent
             className="w-full rounded-lg border border-line lg:col-start-1 lg:row-span-3 lg:row-start-1"
@@ -110,10 +110,10 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <Colors colors={colors} shownColor={shownColor} />
           {shownColor && !shownColor.isSoldOut ? (
             <div className="flex flex-wrap gap-3">
-              <LinkButton to={`/order?product=${code}`} className="grow sm:grow-0 sm:px-12">
+              <LinkButton to={`/order${productQuery(shownColor)}`} className="grow sm:grow-0 sm:px-12">
                 Order
               </LinkButton>
-              <LinkButton to={`/group?product=${code}`} variant="secondary">
+              <LinkButton to={`/group${productQuery(shownColor)}`} variant="secondary">
                 For a group
               </LinkButton>
             </div>

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { readPageNumber } from "#platform/list-query.ts";
 import type { Cents } from "#platform/money.ts";
 import { listFrontDesigns } from "#shop/catalog/catalog.server.ts";
+import { productQuery } from "#shop/catalog/variant.ts";
 import { readCalendar } from "#shop/closures.server.ts";
 import { listTagFacts } from "#shop/engraving/tag-facts.ts";
 import { shopConfig } from "#shop-config";
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     fronts,
     facts: listTagFacts(await readCalendar(db, now())),
     pages: { page, hasNext: listed.hasNext },
-    structuredData: [itemList(siteUrl, fronts)],
+    structuredData: JSON.stringify([itemList(siteUrl, fronts)]),
   };
 }
 
@@ -186,7 +187,7 @@ function BackDesign({ back, frontPrice }: { back: Front["backs"][number]; frontP
             </p>
           ) : (
             <LinkButton
-              to={`/order?product=${encodeURIComponent(back.productId ?? back.id)}`}
+              to={`/order${productQuery(back)}`}
               variant="secondary"
               className="w-full"
               aria-label={`Order ${back.title}`}

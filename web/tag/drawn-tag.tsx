@@ -13,7 +13,7 @@ import {
 } from "#shop/engraving/engraving.ts";
 import type { Glyphs } from "#shop/engraving/glyphs.ts";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
-import { Drawing } from "./plain-qr.tsx";
+import { Drawing } from "./drawing.tsx";
 
 type Looks = FrontLooks & { material: Material; className?: string };
 

@@ -107,7 +107,7 @@ function renderAddress(address: NonNullable<PublicProfile["address"]>, texts: Fi
   return renderDetail(texts.addressLabel, content);
 }
 
-type Body = { isDemo: boolean; texts: FinderTexts; content: Markup; foot: Markup | undefined };
+type Body = { isDemo: boolean; texts: FinderTexts; content: Markup; foot?: Markup | undefined };
 
 export function renderFinderBody({ isDemo, texts, content, foot }: Body): Markup {
   return html`

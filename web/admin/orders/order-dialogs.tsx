@@ -4,7 +4,7 @@ import { isOpenStatus } from "#shop/orders/order-status.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/forms.tsx";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
-import { PlainQr } from "#web/tag/plain-qr.tsx";
+import { PlainQr } from "#web/tag/drawing.tsx";
 import { Button, NewTabLink } from "#web/ui/button.tsx";
 import { Dialog, type DialogState, type Trigger } from "#web/ui/dialog.tsx";
 import { copyText } from "#web/ui/toast.ts";

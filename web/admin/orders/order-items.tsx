@@ -11,7 +11,7 @@ import { ItemPictures } from "#web/account/invoice-item.tsx";
 import { StatusBadge } from "#web/account/status-badge.tsx";
 import { amountLines } from "#web/shell/amount-lines.ts";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
-import { PlainQr } from "#web/tag/plain-qr.tsx";
+import { PlainQr } from "#web/tag/drawing.tsx";
 import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/page.tsx";
 import { Price, Unbroken } from "#web/ui/text.tsx";

@@ -1,6 +1,6 @@
 import { describeJig, type Jig } from "#shop/production/jig.ts";
 import { drawSheetPicture, type SheetSide, sheetSides } from "#shop/production/sheet-picture.ts";
-import { Drawing } from "#web/tag/plain-qr.tsx";
+import { Drawing } from "#web/tag/drawing.tsx";
 
 type PicturesProps = { jig: Pick<Jig, "bedWidth" | "bedHeight">; urlOf: (side: SheetSide) => string };
 

@@ -3,7 +3,7 @@ import { shopConfig } from "#shop-config";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
-import { PlainQr } from "#web/tag/plain-qr.tsx";
+import { PlainQr } from "#web/tag/drawing.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
 

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { Cart, CartProduct } from "#shop/cart/cart.ts";
 import { applyCatalog, type SellableProduct } from "#shop/cart/change-cart.ts";
 import { parseCart, serializeCart } from "#shop/cart/parse-cart.ts";
+import { centerPicture } from "#shop/catalog/pictures.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { createBrowserStore } from "#web/shell/browser-store.ts";
 
@@ -43,7 +44,7 @@ export const changeCart = store.change;
 
 export function productInCart(variant: Variant): CartProduct {
   const { id, productId, title, price, images, design, material } = variant;
-  return { id, productId, title, price, pictureId: images[1] ?? "", design, material };
+  return { id, productId, title, price, pictureId: centerPicture(images) ?? "", design, material };
 }
 
 /** Brings the cart up to date with the catalog. Without an answer it stays as it is. */

@@ -28,7 +28,7 @@ export function useSignOut({ address, failure, leave }: SignOut) {
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     setIsBusy(true);
-    if (!(await isSignedOutAt(address))) {
+    if (!(await postSignOut(address))) {
       setIsBusy(false);
       toast({ title: "Error", description: failure, kind: "destructive" });
       return;
@@ -40,8 +40,8 @@ export function useSignOut({ address, failure, leave }: SignOut) {
   return { isBusy, form: { method: "post", action: address, onSubmit } as const };
 }
 
-/** A redirect means success and need not be followed. */
-export async function isSignedOutAt(address: string): Promise<boolean> {
+/** Signs out; false if that failed. A redirect means success and need not be followed. */
+export async function postSignOut(address: string): Promise<boolean> {
   try {
     const answer = await fetch(address, { method: "POST", redirect: "manual" });
     return answer.ok || answer.type === "opaqueredirect";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { drawPlainQr } from "#shop/engraving/qr-contours.ts";
 
-type PlainQrProps = { url: string; size: number; label?: string; className?: string };
+type PlainQrProps = { url: string; size: number; label: string; className?: string };
 
 export function PlainQr({ url, size, label, className }: PlainQrProps) {
   const svg = useMemo(() => drawPlainQr(url, size, label), [url, size, label]);
