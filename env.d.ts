@@ -10,8 +10,3 @@ declare module "*?script" {
   const text: string;
   export default text;
 }
-
-declare module "*.csv?raw" {
-  const text: string;
-  export default text;
-}

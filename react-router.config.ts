@@ -2,7 +2,6 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "web",
-  ssr: true,
   // The build has several entries, each with a name of its own.
   serverBuildFile: "[name].js",
   // One cached file has all routes: pages neither repeat a part of them nor ask for more.

@@ -81,7 +81,5 @@ export const salesTaxRates: Readonly<Record<string, { percent: number; taxesShip
 /** A tag that came as ordered can be returned for so many days after its arrival; null where none can, because each has a name. */
 export const returnDays: number | null = null;
 
-/** Buyers read these terms before they order. */
-export const shippingTerms = {
-  destinations: "addresses in the United States only",
-} as const;
+/** Buyers read where the shop ships to before they order. */
+export const shippingDestinations = "addresses in the United States only";

@@ -20,6 +20,13 @@ export function table(head: string[], rows: (string | number)[][]): string {
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...cells.map(line)].join("\n");
 }
 
+/** Prints what went wrong, and lets the benchmark exit with code 1 at its end. */
+export function reportUnless(isFine: boolean, problem: string) {
+  if (isFine) return;
+  console.error(problem);
+  process.exitCode = 1;
+}
+
 /** Milliseconds. */
 export async function timeOnce(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();

@@ -42,6 +42,7 @@ async function signInCustomer({ siteUrl }: BenchShop): Promise<string> {
   return signIn(`${siteUrl}/auth?mode=signin`, email);
 }
 
+/** Two MD5s are as long as a hash of the shop. */
 async function insertFinds(profileId: string) {
   await query(
     database,
@@ -65,6 +66,7 @@ async function compare({ siteUrl, pid }: BenchShop, path: string, headers: Recor
   for (let round = 0; round < rounds; round += 1) {
     const shop = await loadProcess(pid, url, headers, { seconds });
     const bare = await loadProcess(bareServer.pid, bareServer.url, headers, { seconds });
+    // Both are 1 where the shop is as fast as the bare server.
     const rate = shop.perSecond / bare.perSecond;
     const time = bare.microseconds / shop.microseconds;
     figures.push([shop.perSecond, shop.p50, shop.p99, rate, shop.microseconds, time]);

@@ -10,8 +10,6 @@ export const adminEmail = "admin@example.com";
 
 const products = 200;
 
-const ordersOfTen = 13;
-
 /** The invoice number of the oldest order; later ones follow without gaps. */
 const oldestNumber = shopConfig.firstInvoiceNumber + 100_000;
 
@@ -86,7 +84,8 @@ async function seedProfiles(db: Database, count: number) {
 }
 
 async function seedOrders(db: Database, count: number): Promise<void> {
-  await seedPurchases(db, Math.ceil((count * 10) / ordersOfTen));
+  // Three of ten purchases have a second tag.
+  await seedPurchases(db, Math.ceil((count * 10) / 13));
   await db.execute(sql`
     insert into parcels (id, purchase_id, number, name, address_line1, city, state, postal_code, tracking_carrier, tracking_number)
     select order_id, purchase_id, place + 1, display_name, address_line1, city, state, postal_code, case when n > 500 then 'ups' end,
@@ -112,6 +111,7 @@ async function seedOrders(db: Database, count: number): Promise<void> {
   await db.execute(sql`drop table bench_orders`);
 }
 
+/** `p > 0` makes PostgreSQL draw an id for each row; without it, all would get one. */
 async function seedPurchases(db: Database, count: number) {
   await db.execute(sql`
     create table bench_orders as

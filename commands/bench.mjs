@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { startPostgres } from "./postgres.mjs";
 import { build, install, node, root, run } from "./run.mjs";
 
@@ -13,7 +13,6 @@ if (unknown.length > 0) {
 }
 
 await install();
-process.env.PATH = `${join(root, "node_modules/.bin")}:${dirname(node)}:${process.env.PATH}`;
 await build();
 const postgres = await startPostgres({ shared_preload_libraries: "pg_stat_statements" });
 let failed = 0;

@@ -11,13 +11,15 @@ const usualPaths = [
 
 export async function findChromium() {
   const chromium =
-    inPath() ?? (await fromPlaywright()) ?? ((await installDebianPackage("chromium")) && inPath());
+    findInstalled() ??
+    (await fromPlaywright()) ??
+    ((await installDebianPackage("chromium")) && findInstalled());
   if (chromium) return chromium;
   console.error("\nThe browser journeys need Chromium or Chrome: please install one and run npm test again.");
   process.exit(1);
 }
 
-function inPath() {
+function findInstalled() {
   const paths = spawnSync("which", names, { encoding: "utf8" }).stdout ?? "";
   return process.env.CHROMIUM || paths.split("\n")[0] || usualPaths.find(existsSync);
 }

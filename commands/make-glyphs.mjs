@@ -55,7 +55,7 @@ function ligatureLine(ligature) {
   return glyphs.length === 1 ? [`=${ligature} ${glyphs[0].advanceWidth} ${readOutline(glyphs[0])}`] : [];
 }
 
-// Only characters of one file kern with each other.
+// Only characters of one file kern with each other. The files of rarer letters have no kerning.
 function kerningLine(characters) {
   const pairs = [];
   for (const left of characters) {

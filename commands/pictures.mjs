@@ -16,7 +16,7 @@ const env = { ...process.env, SHOP_MODE: "demo", DATA_DIR: dataDir, PORT: "3900"
 const siteUrl = `http://localhost:${env.PORT}`;
 await must(node, [join(root, "build/server/seed.js")], { env });
 const shop = spawn(node, [join(root, "build/server/main.js")], { env, stdio: ["ignore", "pipe", "inherit"] });
-const [email, password] = await administrator();
+const [email, password] = await readAdministrator();
 
 const isRoot = process.getuid?.() === 0;
 const browser = await chromium.launch({
@@ -30,17 +30,17 @@ await admin.goto("/admin/orders");
 await admin.getByRole("link", { name: /^FT-/ }).first().click();
 const tag = await admin.locator('a[href*="/p/"]').first().getAttribute("href");
 
-await picture(admin, "/admin/dashboard", "dashboard");
-await picture(admin, "/admin/production", "engraving-desk");
-await picture(await browser.newPage(desktop), "/order", "order-form");
+await takePicture(admin, "/admin/dashboard", "dashboard");
+await takePicture(admin, "/admin/production", "engraving-desk");
+await takePicture(await browser.newPage(desktop), "/order", "order-form");
 const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, baseURL: siteUrl };
-await picture(await browser.newPage(phone), tag, "finder-page", 400);
+await takePicture(await browser.newPage(phone), tag, "finder-page", 400);
 await browser.close();
 shop.kill();
 shop.once("exit", () => rmSync(dataDir, { recursive: true }));
 
 /** The first start prints how the administrator signs in, before the shop's address. */
-async function administrator() {
+async function readAdministrator() {
   let output = "";
   for await (const text of shop.stdout) {
     output += text;
@@ -50,7 +50,7 @@ async function administrator() {
   throw new Error(`The demo did not start:\n${output}`);
 }
 
-async function picture(page, address, name, width = 800) {
+async function takePicture(page, address, name, width = 800) {
   await page.goto(address, { waitUntil: "networkidle" });
   const file = join(root, `docs/${name}.webp`);
   await sharp(await page.screenshot())

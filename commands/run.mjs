@@ -12,15 +12,15 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const oldestNode = engines.node.replace(">=", "");
 
-/** The machine's own Node, or where that is too old one that `install` puts there. */
-export const node = isNewEnough(process.versions.node, oldestNode) ? process.execPath : ownNode();
+/** The machine's Node, or where that is too old one that `install` fetches. */
+export const node = isNewEnough(process.versions.node, oldestNode) ? process.execPath : fetchedNode();
 
 /** Compares two versions such as 24.15.0. */
 export function isNewEnough(version, oldest) {
   return version.localeCompare(oldest, "en", { numeric: true }) >= 0;
 }
 
-function ownNode() {
+function fetchedNode() {
   const [platform, program] = process.platform === "win32" ? ["win", "node.exe"] : [process.platform, "node"];
   return join(root, `commands/node-24/node_modules/node-${platform}-${process.arch}/bin`, program);
 }
@@ -36,6 +36,7 @@ export function run(program, args, options = {}) {
     const shell = process.env.npm_lifecycle_event && process.ppid;
     const watch = setInterval(() => shell && process.ppid !== shell && stop(), 500);
     process.on("SIGTERM", stop);
+    // A terminal sends Ctrl-C to the program, too.
     process.on("SIGINT", ignore);
     child.on("error", reject);
     child.on("exit", (code, signal) => {

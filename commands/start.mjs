@@ -17,6 +17,7 @@ process.exit(
       "--enable-source-maps",
       ...envFile,
       join(root, dev ? "server/dev.ts" : "build/server/main.js"),
+      // The shop stops when this command is gone.
       String(process.pid),
     ],
     { env: { ...process.env, NODE_ENV: dev ? "development" : "production" } },

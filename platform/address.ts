@@ -1,15 +1,9 @@
-export type Address = {
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: string;
-  postalCode: string;
-};
+export const addressParts = ["addressLine1", "addressLine2", "city", "state", "postalCode"] as const;
+
+export type Address = Record<(typeof addressParts)[number], string>;
 
 /** An address as it is stored: whole but for the second line, which most don't have. */
-export type UsAddress = Omit<Address, "addressLine2"> & { addressLine2: string | null };
-
-export const addressParts = ["addressLine1", "addressLine2", "city", "state", "postalCode"] as const;
+export type StoredAddress = Omit<Address, "addressLine2"> & { addressLine2: string | null };
 
 /** An address of somebody who may have left out any part. */
 export type IncompleteAddress = { [Part in keyof Address]?: string | null | undefined };

@@ -1,8 +1,6 @@
 /** All dates use one locale and zone, so that server and browser show the same. */
 export const shopZone = "America/New_York";
 
-const isoDay = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: shopZone });
-
 export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 24 * 60 * 60_000);
 }
@@ -29,7 +27,7 @@ let cachedDay = { minute: Number.NaN, day: "" };
 /** Remembers the day of the newest minute: every request asks for it. */
 export function shopDay(moment: Date): string {
   const minute = Math.floor(moment.getTime() / 60_000);
-  if (cachedDay.minute !== minute) cachedDay = { minute, day: isoDay.format(moment) };
+  if (cachedDay.minute !== minute) cachedDay = { minute, day: formatSortable(moment).slice(0, 10) };
   return cachedDay.day;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { IncompleteAddress, UsAddress } from "./address.ts";
+import type { IncompleteAddress, StoredAddress } from "./address.ts";
 import {
   addressLimits,
   isPostalCode,
@@ -22,12 +22,15 @@ import { line, optionalLine } from "./text-fields.ts";
 
 const longEmail = "Please enter an email address of at most 254 characters.";
 
-export const email = z
-  .string("Email Required")
+const emailOrEmpty = z
+  .string()
   .max(320, longEmail)
   .transform(normalizeEmail)
-  .refine(Boolean, "Email Required")
-  .refine((address) => !address || isEmailAddress(address), wrongEmail);
+  .refine((address) => address === "" || isEmailAddress(address), wrongEmail);
+
+export const email = z.string("Email Required").pipe(emailOrEmpty).refine(Boolean, "Email Required");
+
+export const emailOrNone = emailOrEmpty.transform((address) => address || null);
 
 export const phoneOrEmpty = z
   .string(wrongPhone)
@@ -42,13 +45,6 @@ export const phone = z
 
 /** An absent number, too, gives an empty text. */
 export const optionalPhone = phoneOrEmpty.nullish().transform((digits) => digits ?? "");
-
-export const emailOrNone = z
-  .string()
-  .max(320, longEmail)
-  .transform(normalizeEmail)
-  .refine((address) => address === "" || isEmailAddress(address), wrongEmail)
-  .transform((address) => address || null);
 
 /** The arguments of `refine` for a name or a line that goes on a label. */
 export const onLabel = [
@@ -87,12 +83,12 @@ export const postalCodeOrNone = optionalLine(addressLimits.postalCode)
   .refine((typed) => typed === null || isPostalCode(typed), wrongPostalCode);
 
 /** The label can have this address; else the shop asks for another one. */
-export function canShipTo(address: IncompleteAddress): address is UsAddress {
+export function canShipTo(address: IncompleteAddress): address is StoredAddress {
   const { addressLine1, addressLine2, city } = address;
   return hasAllAddressParts(address) && !explainUnprintable([addressLine1, addressLine2, city].join(" "));
 }
 
 /** True if no part but the second line is missing. The parts themselves are not checked. */
-export function hasAllAddressParts(address: IncompleteAddress): address is UsAddress {
+export function hasAllAddressParts(address: IncompleteAddress): address is StoredAddress {
   return Boolean(address.addressLine1 && address.city && address.state && address.postalCode);
 }

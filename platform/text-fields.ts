@@ -8,17 +8,29 @@ if (typeof document !== "undefined") z.config({ jitless: true });
 const maxTyped = (max: number) => max * 4 + 100;
 
 /** `required` is the message for an absent or invisible text. Longer input is an error, never cut. */
-export function line(max: number, message = `At most ${max} characters.`, required?: string) {
-  return z
-    .string(required ?? message)
-    .max(maxTyped(max), message)
-    .transform(cleanLine)
-    .pipe(z.string().max(max, message))
-    .refine((text) => required === undefined || text !== "", required);
+function createTextField(clean: (typed: string) => string) {
+  return (max: number, message = `At most ${max} characters.`, required?: string) =>
+    z
+      .string(required ?? message)
+      .max(maxTyped(max), message)
+      .transform(clean)
+      .pipe(z.string().max(max, message))
+      .refine((text) => required === undefined || text !== "", required);
 }
+
+export const line = createTextField(cleanLine);
+
+/** Keeps line breaks. */
+export const paragraphs = createTextField(cleanText);
 
 export function optionalLine(max: number) {
   return line(max)
+    .nullish()
+    .transform((text) => text || null);
+}
+
+export function optionalText(max: number, message?: string) {
+  return paragraphs(max, message)
     .nullish()
     .transform((text) => text || null);
 }
@@ -28,13 +40,3 @@ export const optionalDay = z.union(
   [z.literal("").transform(() => null), z.iso.date()],
   "Please enter a date.",
 );
-
-export function optionalText(max: number, message = `At most ${max} characters.`) {
-  return z
-    .string(message)
-    .max(maxTyped(max), message)
-    .transform(cleanText)
-    .pipe(z.string().max(max, message))
-    .nullish()
-    .transform((text) => text || null);
-}

@@ -2,11 +2,11 @@ import { request } from "node:http";
 import { expect } from "vitest";
 import { test } from "./test-sandbox.ts";
 
-const outage = { method: "POST", body: JSON.stringify({ mode: "down" }) };
+const outage = { method: "POST", body: JSON.stringify({ api: "down" }) };
 
 test("changes: refused from other sites' pages, accepted from own pages", async ({ sandbox, stripe }) => {
   const order = (headers: Record<string, string>) =>
-    fetch(`${sandbox.url}/sandbox/outage`, {
+    fetch(`${sandbox.url}/sandbox/behavior`, {
       ...outage,
       headers: { "content-type": "application/json", ...headers },
     });

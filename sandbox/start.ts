@@ -6,7 +6,7 @@ import { deliverDue } from "#sandbox/stripe/events.ts";
 import { settleDueRefunds } from "#sandbox/stripe/refunds.ts";
 import { expireDueSessions } from "#sandbox/stripe/sessions.ts";
 import { makeApp } from "./app.ts";
-import { startSmtp } from "./inbox/inbox.ts";
+import { startSmtp } from "./inbox/smtp.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { openStore } from "./store.ts";
 
@@ -46,7 +46,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     started.defer(smtp.stop);
     started.defer(async () => {
       sandbox.stopping.abort();
-      await Promise.all(sandbox.deliveries.values());
+      await Promise.all(sandbox.runningDeliveries.values());
     });
     const timer = setInterval(() => {
       expireDueSessions(sandbox);
@@ -64,12 +64,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
 function makeSandbox(options: SandboxOptions): Sandbox {
   return {
     store: openStore(options.folder),
-    faults: { api: "off", apiDelay: 0, webhooks: "on", smtp: "on", tax: "on" },
+    behavior: { api: "up", apiDelay: 3_000, webhooks: "on", smtp: "up", tax: "active" },
     now: options.now ?? Date.now,
     url: "",
     shopUrl: options.shopUrl,
     webhookUrl: options.webhookUrl,
-    deliveries: new Map(),
+    runningDeliveries: new Map(),
     stopping: new AbortController(),
   };
 }

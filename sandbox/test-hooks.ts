@@ -5,17 +5,9 @@ import { closeDispute, disputePayment, requireIntent } from "#sandbox/stripe/pay
 import { refundPayment, settleRefund } from "#sandbox/stripe/refunds.ts";
 import { noSuch, StripeError } from "#sandbox/stripe/requests.ts";
 import { requireSession } from "#sandbox/stripe/sessions.ts";
-import type { Sandbox } from "./sandbox.ts";
+import { behavior, type Sandbox } from "./sandbox.ts";
 import type { Dispute, Refund } from "./store.ts";
 
-const faultHooks = {
-  outage: z
-    .object({ mode: z.enum(["off", "down", "slow", "nonsense"]), milliseconds: z.int().min(0).default(3000) })
-    .transform(({ mode, milliseconds }) => ({ api: mode, apiDelay: milliseconds })),
-  webhooks: z.object({ mode: z.enum(["on", "off"]) }).transform(({ mode }) => ({ webhooks: mode })),
-  tax: z.object({ mode: z.enum(["on", "inactive"]) }).transform(({ mode }) => ({ tax: mode })),
-  smtp: z.object({ mode: z.enum(["on", "down"]) }).transform(({ mode }) => ({ smtp: mode })),
-};
 const pay = z.object({
   session: z.string(),
   card: z.string().default("4242424242424242"),
@@ -31,13 +23,9 @@ const dispute = z.union([
 ]);
 
 /**
- * Calls for tests and benchmarks that Stripe does not have. All take (as application/json) and return JSON.
+ * Calls for tests and benchmarks that Stripe does not have. All take and return JSON.
  *
- * - `POST /sandbox/outage {mode: "down" | "slow" | "nonsense" | "off", milliseconds?}`: the API answers 503, late (by
- *   default after 3000 ms), with a web page instead of JSON, or normally again.
- * - `POST /sandbox/webhooks {mode: "off" | "on"}`: `off` drops events for good (`/v1/events` still has them).
- * - `POST /sandbox/smtp {mode: "down" | "on"}`: emails are refused with 451, or accepted again.
- * - `POST /sandbox/tax {mode: "inactive" | "on"}`: Stripe Tax is not set up, or is again.
+ * - `POST /sandbox/behavior`: changes some of `behavior` in sandbox.ts until the next call.
  * - `POST /sandbox/refund {session, amount?}`: refunds as in the provider's dashboard; answers `{refund, status}`.
  * - `POST /sandbox/refund {refund, status: "succeeded" | "failed"}`: settles it as the bank would, at once.
  * - `POST /sandbox/dispute {session}` → `{dispute, status}`; `{dispute, status: "won" | "lost"}` ends it.
@@ -47,12 +35,10 @@ const dispute = z.union([
 export function testHooks(sandbox: Sandbox): Hono {
   const routes = new Hono();
 
-  /** A form of another site's page cannot send this type without a CORS preflight. */
-  for (const [name, schema] of Object.entries(faultHooks))
-    routes.post(`/${name}`, async ({ req, json }) => {
-      Object.assign(sandbox.faults, schema.parse(await req.json()));
-      return json({ ok: true });
-    });
+  routes.post("/behavior", async ({ req, json }) => {
+    Object.assign(sandbox.behavior, behavior.partial().parse(await req.json()));
+    return json(sandbox.behavior);
+  });
 
   routes.post("/refund", async ({ req, json }) => {
     const { id, status } = applyRefund(sandbox, await req.json());

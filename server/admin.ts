@@ -6,9 +6,9 @@ import { text } from "node:stream/consumers";
 import { randomHex } from "#platform/tokens.server.ts";
 import { type AdminCommand, runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { adminCommand } from "./command-socket.ts";
-import { openMailer } from "./email-queue.ts";
 import { calledAs, type Environment, readEnvironment } from "./environment.ts";
 import { openDatabase } from "./open-database.ts";
+import { openMailer } from "./open-mailer.ts";
 import { type Answer, runBesideShop, runProgram } from "./run-program.ts";
 
 const usage = `Usage: ${calledAs("admin")} grant|revoke|password|test-email EMAIL

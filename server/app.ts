@@ -19,8 +19,8 @@ import {
 } from "#web/context.ts";
 import { compressBody } from "./compression.ts";
 import type { CountVisit } from "./count-visits.ts";
-import { finderForms } from "./finder-forms.ts";
 import { createFinderPage, finderPaths, readFinderId } from "./finder-page.ts";
+import { finderRoutes } from "./finder-routes.ts";
 import { type CountRequest, createRequestLogger } from "./log.ts";
 import { isDatabaseReady, outages } from "./outages.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -34,7 +34,7 @@ import {
   securityHeaders,
 } from "./security.ts";
 import { identifyBrowser, session, sessionCheck, sessionCheckPath } from "./session.ts";
-import { builtAssets, clientFolder, storedFiles } from "./static-files.ts";
+import { builtAssets, storedFiles } from "./static-files.ts";
 
 export type AppOptions = {
   log: Logger;
@@ -120,9 +120,9 @@ function createRouter(services: Services, answerTag: ReturnType<typeof createFin
     .post("/api/stripe/webhook", webhook(services))
     .use(sameOrigin(services))
     .on(["GET", "HEAD"], finderPaths, (c) => answerTag(c.req.raw, readFinderId(c.req.path) ?? ""))
-    .route("/", finderForms(services))
+    .route("/", finderRoutes(services))
     .route("/files", storedFiles(services))
-    .route("/", builtAssets(clientFolder))
+    .route("/", builtAssets())
     .use(session(services))
     .get(sessionCheckPath, sessionCheck)
     .route("/api/functions", functions(services))

@@ -16,6 +16,7 @@ const manifest = z.object({
   newestInvoice: z.int(),
   /** Hash of the shop's secret, without which labels and second factors cannot be read. */
   secretHash: z.string(),
+  /** The SHA-256 of each file by its path. */
   files: z.record(z.string(), z.string()),
 });
 
@@ -23,7 +24,7 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 
 export async function writeManifest(folder: string, facts: Omit<Manifest, "files">): Promise<void> {
-  const newManifest: Manifest = { ...facts, files: await listFiles(folder) };
+  const newManifest: Manifest = { ...facts, files: await hashFiles(folder) };
   await writeFile(join(folder, manifestName), `${JSON.stringify(newManifest, null, 2)}\n`);
 }
 
@@ -34,7 +35,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   });
   const parsed = manifest.safeParse(parseStored(text));
   if (!parsed.success) throw new StartProblem(`${manifestName} of ${folder} can't be read.`);
-  const checksums = await listFiles(folder);
+  const checksums = await hashFiles(folder);
   const names = new Set([...Object.keys(checksums), ...Object.keys(parsed.data.files)]);
   const wrong = [...names].filter((name) => checksums[name] !== parsed.data.files[name]);
   if (wrong.length > 0)
@@ -44,7 +45,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsed.data;
 }
 
-async function listFiles(folder: string): Promise<Manifest["files"]> {
+async function hashFiles(folder: string): Promise<Manifest["files"]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const files: Manifest["files"] = {};

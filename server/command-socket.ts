@@ -81,7 +81,8 @@ const isWindows = process.platform === "win32";
 function numbersIn(dataDir: string): number[] {
   if (isWindows) return [0];
   if (!existsSync(dataDir)) return [];
-  return readdirSync(dataDir).flatMap((name) => Number(/^shop-(\d+)\.sock$/.exec(name)?.[1] ?? []));
+  const numbers = readdirSync(dataDir).flatMap((name) => /^shop-(\d+)\.sock$/.exec(name)?.[1] ?? []);
+  return numbers.map(Number);
 }
 
 /** Relative where that is shorter: the system takes about a hundred bytes. */

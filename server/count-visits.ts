@@ -10,7 +10,8 @@ import { samplePath } from "#web/tag/sample-profile.ts";
 const scannedTags = "Scanned tags";
 
 /**
- * What the administration calls a page, by its route's pattern. Other routes are the administration's, machines' and files.
+ * What the administration calls a page, by its route's pattern. Other routes are not counted: links of emails, the administration's
+ * pages, machines' and files.
  * The names are stored with the figures: a page with another name begins with new ones.
  */
 export const pageNames: Record<string, string> = {
@@ -38,7 +39,7 @@ export const pageNames: Record<string, string> = {
   "/p/:publicId": scannedTags,
 };
 
-/** Payment pages and emails lead to these, too. */
+/** Payment pages and emails lead to these, too, so the site before them is no source of visitors. */
 const innerPages = ["Checkout", "Account and orders", scannedTags];
 
 /** A visitor who takes a step also took those before it. */

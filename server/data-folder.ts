@@ -19,7 +19,7 @@ export async function takeDataFolder(folder: string): Promise<DataFolder & { soc
       throw new StartProblem(
         `The data folder ${path} is in use by a running shop or command: stop it, or set DATA_DIR.`,
       );
-    return { path, socket, secret: [readSecret(join(path, "secret"))] };
+    return { path, socket, secret: [readOrMakeSecret(join(path, "secret"))] };
   } catch (error) {
     if (error instanceof StartProblem) throw error;
     throw new StartProblem(`The data folder ${path} can't be written: set DATA_DIR to a folder that can.`);
@@ -33,7 +33,8 @@ function makeFolder(path: string) {
   mkdirSync(path, { mode: 0o700 });
 }
 
-function readSecret(file: string): string {
+/** Makes a new secret where it is missing or cut off: then sessions and links that were sent end. */
+function readOrMakeSecret(file: string): string {
   const secret = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   if (secret.length >= 32) return secret;
   const newSecret = randomHex() + randomHex();

@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Database } from "#platform/database.ts";
-import { createSmtpMailer } from "#platform/email/smtp.server.ts";
 import type { EmailQueue, GivenUpEmail } from "#shop/email-queue.server.ts";
 import { shopJobNames } from "#shop/jobs.server.ts";
-import { mailFrom } from "#shop-config";
-import type { Environment } from "./environment.ts";
 
 export const givenUp = "given-up";
 
@@ -14,12 +11,15 @@ export const heldReason = "Held when a backup was restored: it may have been sen
 const maxShown = 20;
 
 /** The deletion of files is no email, and may wait unseen. */
-const emailNames = shopJobNames.filter((name) => name !== "delete-files");
+export const emailNames = shopJobNames.filter((name) => name !== "delete-files");
 
 type Counts = { waiting: number; oldest: number | null; givenUpCount: number };
 type GivenUpRow = Omit<GivenUpEmail, "since"> & { since: number };
 
-/** Moments are read as numbers, which both databases return alike. An email that is planned for later doesn't wait. */
+/**
+ * Moments are read as numbers, which both databases return alike. An email that is planned for later doesn't wait. The states
+ * of pg-boss are ordered: created, retry, active, completed.
+ */
 export function createEmailQueue(boss: PgBoss, db: Database): EmailQueue {
   async function selectRows<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
     return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
@@ -43,6 +43,7 @@ export function createEmailQueue(boss: PgBoss, db: Database): EmailQueue {
       };
     },
 
+    // An email that was held may have been sent before.
     async isUnsent(name, payload) {
       const data = JSON.stringify(payload);
       const waitingJobs = await selectRows(sql`
@@ -63,15 +64,3 @@ const listGivenUp = sql`
     coalesce(source_output->>'message', source_output->'value'->>'message') as reason,
     (select invoice_number from orders where purchase_id = (data->>'purchaseId')::uuid order by position limit 1) as "invoiceNumber"
   from pgboss.job where name = ${givenUp} and state < 'active' order by created_on desc, id limit ${maxShown}`;
-
-type Settings = Pick<Environment, "siteUrl" | "smtpRequiresTls">;
-
-/** Sends as the shop of these settings. */
-export function openMailer({ siteUrl, smtpRequiresTls }: Settings, url: string) {
-  return createSmtpMailer({
-    url,
-    from: `"${mailFrom.name}" <${mailFrom.address}>`,
-    domain: new URL(siteUrl).hostname,
-    requiresTls: smtpRequiresTls,
-  });
-}

@@ -24,22 +24,23 @@ export function readEnvironment(from: Record<string, string | undefined> = proce
 }
 
 function toEnvironment(v: Variables) {
+  const isLive = v.SHOP_MODE === "live";
   return {
     mode: v.SHOP_MODE,
     port: v.PORT,
-    host: v.HOST ?? (v.SHOP_MODE === "live" ? "0.0.0.0" : "127.0.0.1"),
+    host: v.HOST ?? (isLive ? "0.0.0.0" : "127.0.0.1"),
     siteUrl: v.SITE_URL ?? `http://localhost:${v.PORT}`,
     trustedProxies: v.TRUSTED_PROXIES,
-    hstsSubdomains: v.HSTS_SUBDOMAINS === "true",
+    hstsSubdomains: v.HSTS_SUBDOMAINS ?? false,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     databaseConnections: v.DATABASE_CONNECTIONS,
     processes: v.WEB_CONCURRENCY,
     metrics: v.METRICS_PORT === undefined ? undefined : { port: v.METRICS_PORT, host: v.METRICS_HOST },
     secret: v.SECRET,
-    admin: { email: v.ADMIN_EMAIL, requiresSecondFactor: v.ADMIN_REQUIRE_2FA ?? v.SHOP_MODE === "live" },
+    admin: { email: v.ADMIN_EMAIL, requiresSecondFactor: v.ADMIN_REQUIRE_2FA ?? isLive },
     smtpUrl: v.SMTP_URL,
-    smtpRequiresTls: (v.SMTP_REQUIRE_TLS ?? String(v.SHOP_MODE === "live")) === "true",
+    smtpRequiresTls: v.SMTP_REQUIRE_TLS ?? isLive,
     stripe: readStripe(v),
     sandboxPort: v.SANDBOX_PORT,
     storage: readStorage(v),
@@ -76,6 +77,7 @@ const email = z
   .transform(normalizeEmail)
   .refine(isEmailAddress, { error: "must be an email address" });
 const port = wholeNumber(1, 65_535);
+const trueOrFalse = oneOf("true", "false").transform((word) => word === "true");
 const webUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })
   .transform((url) => url.replace(/\/+$/, ""));
@@ -93,7 +95,7 @@ const variables = z.object({
     .refine((proxies) => proxies.every(isProxy), {
       error: "must be IP addresses or networks (CIDR), none wider than /7 or with IPv4 as IPv6",
     }),
-  HSTS_SUBDOMAINS: oneOf("true", "false").default("false"),
+  HSTS_SUBDOMAINS: trueOrFalse.optional(),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: urlThatBegins(
     /^postgres(ql)?:\/\//,
@@ -103,14 +105,12 @@ const variables = z.object({
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   SECRET: secret(32).optional(),
   ADMIN_EMAIL: email.optional(),
-  ADMIN_REQUIRE_2FA: oneOf("true", "false")
-    .transform((word) => word === "true")
-    .optional(),
+  ADMIN_REQUIRE_2FA: trueOrFalse.optional(),
   SMTP_URL: urlThatBegins(
     /^smtps?:\/\/[^/]/,
     "must be an address that begins with smtp:// or smtps://",
   ).optional(),
-  SMTP_REQUIRE_TLS: oneOf("true", "false").optional(),
+  SMTP_REQUIRE_TLS: trueOrFalse.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: secret(1).optional(),
   STRIPE_API_URL: webUrl.optional(),

@@ -54,22 +54,16 @@ export function createFinderPage(services: Services) {
   const paymentOrigins = ["https://checkout.stripe.com", ...sandboxOrigins(services)];
   const answer = createFinderAnswer(services);
   return async (request: Request, publicId: string) => {
-    const finder = finderRequest(services, request);
+    const finder = readFinderRequest(services, request);
     const isSample = publicId === sampleId;
     const profile = isSample
       ? sampleProfile(finderTexts[finder.language])
       : await findPublicProfile(services.db, publicId);
     if (!profile) return answer(request, renderUnknown(finder), { status: 404 });
-    const html = renderFinderPage(profile, { ...finder, publicId, paymentOrigins });
-    const isOffered = isWorkshopBrowser(services, request.headers.get("cookie"));
-    return answer(request, isOffered ? withCheck(html, publicId) : html, { status: 200 });
+    const isWorkshop = isWorkshopBrowser(services, request.headers.get("cookie"));
+    const html = renderFinderPage(profile, { ...finder, publicId, paymentOrigins, isWorkshop });
+    return answer(request, html, { status: 200 });
   };
-}
-
-/** Leads an administrator, in a browser of the workshop, to the check of a finished tag. */
-function withCheck(html: string, publicId: string): string {
-  const check = `/admin/production/verify?${new URLSearchParams({ code: publicId })}`;
-  return html.replace("<main>", `<p><a href="${check}">Workshop: check this tag</a></p><main>`);
 }
 
 type Answer = { status: number; hasForm?: boolean; headers?: Record<string, string> };
@@ -94,7 +88,7 @@ export function createFinderAnswer(services: Services) {
   };
 }
 
-export function finderRequest({ mode }: Services, request: Request): FinderRequest {
+export function readFinderRequest({ mode }: Services, request: Request): FinderRequest {
   const [, chosen = null] = /[?&]lang=([a-z]{2})\b/.exec(request.url) ?? [];
   const language = chooseLanguage(chosen, request.headers.get("accept-language"));
   return { isDemo: mode === "demo", language, isChosen: language === chosen };

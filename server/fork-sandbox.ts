@@ -20,7 +20,7 @@ const main = join(
 
 /** Small rather than quick: a small heap, without V8's last compiler. */
 const smallHeap = ["--max-semi-space-size=2", "--heap-growing-percent=20", "--no-turbofan"];
-/** Memory of emails goes back to the system. */
+/** Memory of emails goes back to the system. The sandbox gets no other variables: it needs none of the secrets. */
 const smallMalloc = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "32768" };
 
 /** Starts the sandbox as a process of its own. Throws a StartProblem if it ends at once. */
@@ -39,6 +39,7 @@ export async function forkSandbox(
     );
   });
   const [{ smtpPort }] = await Promise.race([once(child, "message"), failed]);
+  // It also ends later, when nobody waits for that.
   failed.catch(() => {});
   return {
     url: `http://localhost:${port}`,

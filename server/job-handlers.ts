@@ -67,7 +67,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       if (!purchase) return;
       const { email: buyerEmail } = purchase.addressee;
       const orderUrl = orderViewUrl(services, { ...purchase, buyerEmail });
-      await send(sentAgain(confirmationKey(purchaseId, buyerEmail), again), async () => ({
+      await send(confirmationKey(purchaseId, buyerEmail, again), async () => ({
         ...(await orderConfirmationEmail(purchase, {
           siteUrl,
           orderUrl,
@@ -107,7 +107,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       const { addressee } = purchase;
       const shipped = { addressee, orders: sent, isWhole: sent.length === purchase.orders.length };
       const orderUrl = orderViewUrl(services, { ...purchase, buyerEmail: addressee.email });
-      await send(sentAgain(shippedKey(purchaseId, sent), again), async () => ({
+      await send(shippedKey(purchaseId, sent, again), async () => ({
         ...orderShippedEmail(shipped, { orderUrl, today: shopDay(now()) }),
         about: purchaseId,
       }));
@@ -222,17 +222,15 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
   };
 }
 
-/** Each address gets one: a corrected one gets its own. */
-function confirmationKey(purchaseId: string, buyerEmail: string): string {
-  return `order-confirmation:${purchaseId}:${tokenHash(buyerEmail)}`;
+/** Each address gets one email, a corrected address its own; another one where an administrator sends it `again`. */
+function confirmationKey(purchaseId: string, buyerEmail: string, again?: string): string {
+  const key = `order-confirmation:${purchaseId}:${tokenHash(buyerEmail)}`;
+  return again ? `${key}:${again}` : key;
 }
 
-/** One email tells of the same parcels with the same numbers. */
-function shippedKey(purchaseId: string, sent: VisibleOrder[]): string {
+/** One email tells of the same parcels with the same numbers; another one where an administrator sends it `again`. */
+function shippedKey(purchaseId: string, sent: VisibleOrder[], again?: string): string {
   const state = sent.map(({ invoiceNumber, shippedAt, tracking }) => [invoiceNumber, shippedAt, tracking]);
-  return `order-shipped:${purchaseId}:${tokenHash(JSON.stringify(state))}`;
-}
-
-function sentAgain(key: string, again: string | undefined): string {
+  const key = `order-shipped:${purchaseId}:${tokenHash(JSON.stringify(state))}`;
   return again ? `${key}:${again}` : key;
 }

@@ -9,7 +9,7 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makePaymentIssue, wrongAmount } from "#tests/make-payment-issue.ts";
 import { givenUp } from "./email-queue.ts";
-import { emailWork, type JobHandlers, startJobs, superviseSeconds } from "./jobs.ts";
+import { type JobHandlers, shopWork, startJobs, superviseSeconds } from "./jobs.ts";
 import { logOptions } from "./log.ts";
 import { measureShop } from "./metrics.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
@@ -123,7 +123,7 @@ test("jobs: only those of a killed process restart within a minute", async () =>
   const [row] = await query(
     `select heartbeat_seconds + retry_delay as seconds from pgboss.queue where name = 'contact-message'`,
   );
-  expect(Number(row?.seconds) + superviseSeconds + emailWork.pollingIntervalSeconds).toBeLessThan(60);
+  expect(Number(row?.seconds) + superviseSeconds + shopWork.pollingIntervalSeconds).toBeLessThan(60);
   await query(`delete from pgboss.job where name = 'contact-message' and state = 'active'`);
 });
 
@@ -146,7 +146,7 @@ test("jobs: thirty emails are sent ten at once without a pause between batches",
   // The shortest alone: a busy machine lengthens some, but without the burst none is shorter than a look's interval.
   const apart = began.slice(1).map((at, before) => at - (began[before] ?? 0));
   expect(apart).toHaveLength(2);
-  expect(Math.min(...apart)).toBeLessThan(emailWork.pollingIntervalSeconds * 800);
+  expect(Math.min(...apart)).toBeLessThan(shopWork.pollingIntervalSeconds * 800);
 });
 
 test("jobs: retries outlast an email server that is down for two days", async () => {
@@ -165,8 +165,9 @@ test("jobs: retries outlast an email server that is down for two days", async ()
 
 test("jobs: a held email is not sent by itself, whatever it was doing", async () => {
   const done: string[] = [];
-  const { work, enqueue, hold, emailQueue } = await start(async (id) => void done.push(id));
+  const { work, jobs, enqueue, hold, emailQueue } = await start(async (id) => void done.push(id));
   const before = await count(givenUp);
+  await jobs.enqueue(database.db, "delete-files", { files: ["labels/1.pdf"] });
   for (const id of ["created", "retry", "active"]) {
     await enqueue(id);
     await query(
@@ -180,7 +181,7 @@ test("jobs: a held email is not sent by itself, whatever it was doing", async ()
 
   await enqueue("later");
   await work();
-  await expect.poll(() => done).toEqual(["later"]);
+  await expect.poll(() => done.sort()).toEqual(["labels/1.pdf", "later"]);
 });
 
 test("email queue: shows what waits and what was given up; Retry queues it again", async () => {

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { shopZone } from "#platform/dates.ts";
 import type { EmailQueue } from "#shop/email-queue.server.ts";
 import { type ShopJobName, type ShopJobPayloads, type ShopJobs, shopJobNames } from "#shop/jobs.server.ts";
-import { createEmailQueue, givenUp, heldReason } from "./email-queue.ts";
+import { createEmailQueue, emailNames, givenUp, heldReason } from "./email-queue.ts";
 import { errorForLog } from "./log.ts";
 import { connectionsForJobs, type OpenDatabase } from "./open-database.ts";
 
@@ -16,7 +16,7 @@ export type RunningJobs = {
   jobs: ShopJobs;
   emailQueue: EmailQueue;
   work(handlers: JobHandlers, schedules: Schedules): Promise<void>;
-  /** Gives up every email that waits, so that only a person's Retry sends it. Returns how many. */
+  /** Gives up every email that waits, so that only a person's Retry sends it. Returns how many. Files are deleted all the same. */
   hold(): Promise<number>;
   stop(): Promise<void>;
 };
@@ -63,7 +63,7 @@ export async function startJobs(
       await reportGivenUp(boss, log);
       for (const name of shopJobNames) {
         const handle = handlers[name] as (payload: unknown) => Promise<void>;
-        await boss.work(name, emailWork, (jobs) =>
+        await boss.work(name, shopWork, (jobs) =>
           Promise.all(jobs.map((job) => attemptJob(job, handle, log))),
         );
       }
@@ -74,7 +74,7 @@ export async function startJobs(
       }
     },
 
-    hold: () => holdJobs(boss),
+    hold: () => holdEmails(boss),
 
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
   };
@@ -101,7 +101,7 @@ const queueOptions = {
   deadLetter: givenUp,
 };
 
-export const emailWork = {
+export const shopWork = {
   batchSize: 10,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 1,
@@ -109,7 +109,7 @@ export const emailWork = {
   includeMetadata: true,
 } as const;
 
-const days = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
 export const superviseSeconds = 20;
 
@@ -117,7 +117,7 @@ type QueueOptions = typeof queueOptions;
 
 /** The look-up fills pg-boss's cache: a `send` that queried the queue inside a transaction would wait forever on PGlite. */
 async function keepQueues(boss: PgBoss, changes: Partial<QueueOptions>) {
-  await boss.createQueue(givenUp, { retentionSeconds: 90 * days });
+  await boss.createQueue(givenUp, { retentionSeconds: 90 * daySeconds });
   const options = { ...queueOptions, ...changes };
   for (const name of shopJobNames) {
     await boss.createQueue(name, options);
@@ -126,13 +126,13 @@ async function keepQueues(boss: PgBoss, changes: Partial<QueueOptions>) {
   }
 }
 
-/** Holds jobs that ran or failed when a backup was made, too: without attempts left, the dead-letter queue takes them. */
-async function holdJobs(boss: PgBoss) {
+/** Holds emails that ran or failed when a backup was made, too: without attempts left, the dead-letter queue takes them. */
+async function holdEmails(boss: PgBoss) {
   const { rows } = await boss
     .getDb()
     .executeSql(
       "update pgboss.job set retry_limit = 0 where name = any($1) and state < 'completed' returning name, id",
-      [shopJobNames],
+      [emailNames],
     );
   for (const { name, id } of rows) await boss.fail(name, id, { message: heldReason });
   return rows.length;

@@ -46,6 +46,7 @@ async function openPostgres(connectionString: string, connections: number): Prom
     connectionTimeoutMillis: 10_000,
     ...(isPooled ? { Client: UnnamedClient } : { onConnect: limitIdling }),
   });
+  // A connection that breaks while nobody uses it: the pool opens another one.
   pool.on("error", () => {});
   // A connection that breaks inside a transaction: the query fails, the process must not.
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -76,6 +77,7 @@ async function openPostgres(connectionString: string, connections: number): Prom
 
 /** Throws StartProblem where the shop can't use the server. Returns how many connections it takes. */
 async function requireUsableServer(pool: pg.Pool): Promise<number> {
+  // PostgreSQL 15 has no `reserved_connections`.
   const setting = (name: string) => `coalesce(current_setting('${name}', true), '0')::int`;
   const { rows } = await pool.query(
     `select ${setting("server_version_num")} as version, ${setting("max_connections")}

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { withTimeout } from "#platform/promises.ts";
 import type { Services } from "#web/context.ts";
 import { renderAway } from "#web/tag/finder-page.ts";
-import { createFinderAnswer, finderRequest } from "./finder-page.ts";
+import { createFinderAnswer, readFinderRequest } from "./finder-page.ts";
 
 const standbyQuery = sql`select pg_is_in_recovery() as "isStandby"`;
 
@@ -29,13 +29,12 @@ function isShortage(error: unknown): boolean {
 /** A query on a connection that died silently would wait for minutes. */
 const patience = 8_000;
 
-const status = 503;
 const retrySeconds = "5";
 
 export function outages(services: Services): MiddlewareHandler {
   const answer = createFinderAnswer(services);
-  const awayPage = (request: Request, publicId: string) =>
-    answer(request, renderAway(finderRequest(services, request), publicId), { status });
+  const answerTag = (request: Request, publicId: string) =>
+    answer(request, renderAway(readFinderRequest(services, request), publicId), { status: 503 });
   return async (c, next) => {
     const answered = next();
     await withTimeout(answered, patience).catch(() => {});
@@ -49,17 +48,17 @@ export function outages(services: Services): MiddlewareHandler {
       await answered;
       // For a file, the router answers with plain text: the file store may be down.
       if (isPage && c.res.status === 500 && !c.res.headers.get("content-type")?.includes("html"))
-        c.res = renderPlainPage(failed, 500);
+        c.res = renderPlainPage(errorPage, 500);
       return;
     }
     const publicId = isDocument ? /^\/p\/([\da-f]{32})(?![^/])/i.exec(path)?.[1] : undefined;
     // The router's failed data hides its status. The error page sees the status of other answers.
-    const failedAnswer = c.finalized && !isData ? c.res : Response.json(failure);
+    const { body, headers } = c.finalized && !isData ? c.res : Response.json(unavailable);
     // Hono would keep headers of the failed answer.
     c.res = undefined;
-    if (publicId) c.res = await awayPage(c.req.raw, publicId);
-    else if (isPage) c.res = renderPlainPage(away, status);
-    else c.res = new Response(failedAnswer.body, { headers: failedAnswer.headers, status });
+    if (publicId) c.res = await answerTag(c.req.raw, publicId);
+    else if (isPage) c.res = renderPlainPage(awayPage, 503);
+    else c.res = new Response(body, { headers, status: 503 });
     c.res.headers.set("cache-control", "no-store");
     c.res.headers.set("retry-after", retrySeconds);
     // A form that is posted again by itself would send twice.
@@ -67,21 +66,21 @@ export function outages(services: Services): MiddlewareHandler {
   };
 }
 
-const failure = {
+const unavailable = {
   success: false,
   errorCode: "UNAVAILABLE",
   message: "The shop is back in a moment. Please try again.",
 };
 
-const away = {
+const awayPage = {
   title: "The shop is back in a moment",
   text: "Your cart is safe in this browser. This page loads itself again until the shop answers.",
   more: `<meta http-equiv="refresh" content="${retrySeconds}">`,
 };
 
-const failed = { title: "Something went wrong", text: "Please try again in a minute.", more: "" };
+const errorPage = { title: "Something went wrong", text: "Please try again in a minute.", more: "" };
 
-function renderPlainPage({ title, text, more }: typeof away, status: number): Response {
+function renderPlainPage({ title, text, more }: typeof awayPage, status: number): Response {
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -70,8 +70,8 @@ export function createPageCache({ now }: Pick<Services, "now">, maxBytes = 16_00
   const currentState = () => `${renewals} ${shopDay(now())}`;
 
   /**
-   * Visitors who come at once share one rendering, also of an answer that is not kept. One that began before a renewal is not
-   * kept after it.
+   * Visitors who come at once share one rendering. Resolves to an entry, to a response that they share but that is not kept, or to
+   * undefined where the router must answer. A page that began before a renewal is not kept after it.
    */
   function fill(key: string, render: Render): Promise<Entry | Response | undefined> {
     const state = currentState();
@@ -102,10 +102,11 @@ export function createPageCache({ now }: Pick<Services, "now">, maxBytes = 16_00
       return responseTo(request, entry);
     }
     const filling = fill(key, render);
-    const cachedPage = entry ? withTimeout(filling).catch(() => undefined) : filling;
-    return cachedPage.then((made = entry) => {
-      if (!(made instanceof Response)) return made && responseTo(request, made);
-      const { body, status, headers } = made.clone();
+    const renewed = entry ? withTimeout(filling).catch(() => undefined) : filling;
+    return renewed.then((newPage) => {
+      const page = newPage ?? entry;
+      if (!(page instanceof Response)) return page && responseTo(request, page);
+      const { body, status, headers } = page.clone();
       return new Response(request.method === "HEAD" ? null : body, { status, headers });
     });
   }
@@ -202,25 +203,24 @@ async function makeEntry(response: Response, quality: 5 | 9, render: Render): Pr
     "content-security-policy": policy.replace(/'nonce-[^']+'/, hashes.join(" ")),
     "cache-control": "private, no-cache",
   };
-  const body = Buffer.from(html);
   const styled = Buffer.from(await withPicture(await withStyles(html), render));
   const tag = createHash("sha256")
     .update(styled)
     .update(JSON.stringify(stored))
     .digest("base64url")
     .slice(0, 22);
-  const store = (packed: Buffer<ArrayBuffer>, encoding: string, more = {}): Stored => ({
-    body: packed,
-    headers: { ...stored, ...more, "content-length": String(packed.length), etag: `"${tag}-${encoding}"` },
+  const store = (body: Buffer<ArrayBuffer>, encoding: string, more = {}): Stored => ({
+    body,
+    headers: { ...stored, ...more, "content-length": String(body.length), etag: `"${tag}-${encoding}"` },
   });
-  const [br, packed] = await Promise.all([
+  const [brotlied, gzipped] = await Promise.all([
     promisify(brotliCompress)(styled, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     promisify(gzip)(styled),
   ]);
   return {
-    br: store(br, "br", { "content-encoding": "br" }),
-    gzip: store(packed, "gzip", { "content-encoding": "gzip" }),
-    identity: store(body, "identity"),
+    br: store(brotlied, "br", { "content-encoding": "br" }),
+    gzip: store(gzipped, "gzip", { "content-encoding": "gzip" }),
+    identity: store(Buffer.from(html), "identity"),
   };
 }
 

@@ -34,8 +34,8 @@ export async function runProcesses(
     const worker = cluster.fork();
     worker.send({ ...shared, doesJobs: place === 0 } satisfies WorkerSettings);
     const startMessage = once(worker, "message").then(([message]) => message as StartedShop);
-    const first = await Promise.race([startMessage, once(worker, "exit").then(() => undefined)]);
-    if (!first) return undefined;
+    const startedShop = await Promise.race([startMessage, once(worker, "exit").then(() => undefined)]);
+    if (!startedShop) return undefined;
     places[place] = worker;
     worker.once("exit", (code, signal) => {
       if (isStopping || places[place] !== worker) return;
@@ -45,7 +45,7 @@ export async function runProcesses(
         if (places[place] === worker) await keepFilling(place);
       });
     });
-    return first;
+    return startedShop;
   }
 
   async function keepFilling(place: number) {

@@ -43,11 +43,11 @@ async function restore(args: string[]): Promise<number> {
   if (environment.stripe)
     await createStripePayments(environment.stripe)
       .listEvents(["checkout.session.completed"], new Date())
-      .catch(throwUnreachable);
+      .catch(rethrow);
 
-  const data = await takeDataFolder(dataDir);
+  const { socket: lock, ...data } = await takeDataFolder(dataDir);
   const started = new AsyncDisposableStack();
-  started.defer(data.socket.close);
+  started.defer(lock.close);
   try {
     const payments = createStripePayments(
       environment.stripe ?? (await openSandbox(environment, data.path, started)),
@@ -74,7 +74,7 @@ async function restore(args: string[]): Promise<number> {
     return 0;
   } catch (error) {
     console.error("The restore is not finished. Don't start the shop: empty database and data folder first.");
-    return throwUnreachable(error);
+    return rethrow(error);
   } finally {
     await started.disposeAsync();
   }
@@ -109,7 +109,7 @@ function requireSecret(environment: Environment, backup: Manifest, folder: strin
   const hashes = secret.map(tokenHash);
   if (!backup.secretHash.split(",").every((hash) => hashes.includes(hash)))
     console.warn(
-      "SECRET is not the one before, or lacks one of two: labels, second factors and sent links are lost with it.",
+      "SECRET lacks one that the backup was made with: labels, second factors and sent links are lost with it.",
     );
   return secret;
 }
@@ -130,7 +130,8 @@ function warnOfPayment(error: unknown, id: string) {
   console.warn(`${id}: ${errorForLog(error).message}`);
 }
 
-function throwUnreachable(error: unknown): never {
+/** Explains an error of the card provider. */
+function rethrow(error: unknown): never {
   if (!(error instanceof PaymentFailure)) throw error;
   throw new StartProblem(`The card provider can't be asked about later payments: ${error.message}`, {
     cause: error,

@@ -26,11 +26,11 @@ export async function runBesideShop(
   if (databaseUrl) return runHere(dataDir);
   const running = await findRunningShop(dataDir);
   if (running) return askRunningShop(running, command);
-  const { path, socket } = await takeDataFolder(dataDir);
+  const { path, socket: lock } = await takeDataFolder(dataDir);
   try {
     return await runHere(path);
   } finally {
-    await socket.close();
+    await lock.close();
   }
 }
 

@@ -5,7 +5,7 @@ import { removeEndedRateLimits, removeOldAttempts } from "#platform/limits.serve
 import { cleanUpSignIns } from "#shop/accounts/sessions.server.ts";
 import { removeOldAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { cleanUpPictures } from "#shop/catalog/picture-files.server.ts";
-import { cleanUp } from "#shop/checkout/clean-up.server.ts";
+import { removeAbandoned } from "#shop/checkout/clean-up.server.ts";
 import { removeOldFinds } from "#shop/finds/finds.server.ts";
 import { keepPromises } from "#shop/payments/delays.server.ts";
 import { catchUpEvents } from "#shop/payments/payment-events.server.ts";
@@ -30,11 +30,11 @@ export function schedules(services: Services, log: Logger): Schedules {
       cron: "41 * * * *",
       run: () => reportTaxProblem(services.db, { ...services, now: services.now() }),
     },
-    "clean-up": { cron: "17 4 * * *", run: () => clean(services) },
+    "clean-up": { cron: "17 4 * * *", run: () => cleanUp(services) },
   };
 }
 
-/** Settles open payments and refunds. Also runs at every start, because payments may settle while the shop is down. */
+/** Settles open payments and refunds, and sends the tax records that wait. Also runs at every start, because payments may settle while the shop is down. */
 export async function reconcile(services: Services, log: Logger) {
   const now = services.now();
   const before = new Date(now.getTime() - reconcileAfter);
@@ -64,8 +64,8 @@ async function catchUp(services: Services, log: Logger) {
   }
 }
 
-async function clean(services: Services) {
-  await cleanUp(services.db, services.now());
+async function cleanUp(services: Services) {
+  await removeAbandoned(services.db, services.now());
   await removeOldSentEmails(services.db, services.now());
   await removeEndedRateLimits(services.db, services.now());
   await removeOldAttempts(services.db, services.now());

@@ -117,6 +117,7 @@ export function createHostCheck(services: Services): (request: Request) => boole
   const isAllowed = (name: string) =>
     isAllowedHostname(URL.parse(`http://${name}`)?.hostname ?? "", services);
   return ({ url, headers }) => {
+    // Every request comes here, and parsing its URL would take longer.
     const urlHost = url.slice(url.indexOf("//") + 2, url.indexOf("/", url.indexOf("//") + 2));
     const requestedHost = headers.get("host") ?? urlHost;
     return isAllowed(urlHost) && (requestedHost === urlHost || isAllowed(requestedHost));
@@ -134,11 +135,9 @@ export function allowedHost(services: Services): MiddlewareHandler {
 
 const defaultMax = 100_000;
 
-const webhookPath = /^\/api\/stripe\/webhook$/;
-
 /** A payment event holds a whole session; a file of up to 5 MB comes in a form, and a slightly larger one gets a message. */
 const largerLimits: [path: RegExp, max: number][] = [
-  [webhookPath, 1_000_000],
+  [/^\/api\/stripe\/webhook$/, 1_000_000],
   // 100 lines, each with an address and a gift note of 500 characters.
   [/^\/api\/functions\/create-stripe-checkout$/, 400_000],
   [/^\/admin\/(products\/pictures|orders\/[^/]+(\.data)?)$/, 6_000_000],
@@ -148,14 +147,15 @@ const largerLimits: [path: RegExp, max: number][] = [
 
 export const bodyLimits: MiddlewareHandler = async (c, next) => {
   if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-  const [path, max = defaultMax] = largerLimits.find(([pattern]) => pattern.test(c.req.path)) ?? [];
+  const { path } = c.req;
+  const [, max = defaultMax] = largerLimits.find(([pattern]) => pattern.test(path)) ?? [];
   const length = c.req.header("content-length");
   // Node reads no more than that. Hono's limit would make a stream of the body, which costs more than most requests.
   if (length !== undefined && c.req.header("transfer-encoding") === undefined) {
     return Number(length) > max ? tooLarge(c, max) : next();
   }
   // A body without a length would be read before the sender is known. Browsers send a length with files.
-  const maxSize = path === webhookPath ? max : defaultMax;
+  const maxSize = path === "/api/stripe/webhook" ? max : defaultMax;
   return bodyLimit({ maxSize, onError: () => tooLarge(c, maxSize) })(c, next);
 };
 

@@ -21,7 +21,7 @@ export async function seedCatalog(
   if (any) return;
   progress("Drawing the demo catalog");
   const qrText = toQrText(sampleUrl(siteUrl));
-  // Tags of one material share the picture of their back.
+  // Tags of one material share the picture of their back. A front gives two pictures: the whole and a detail.
   const sides: TagSide[] = [
     ...Object.values(demoMaterials).map((material) => ({ material, qrText })),
     ...demoCatalog.flatMap((front) =>
@@ -32,16 +32,16 @@ export async function seedCatalog(
       })),
     ),
   ];
-  const drawn = await drawPictures(sides);
+  const drawnSides = await drawSides(sides);
   const store = (picture: EncodedPicture) => storePicture(db, files, picture, new Date());
-  const pictures = await Promise.all(drawn.map((copies) => Promise.all(copies.map(store))));
+  const idsBySide = await Promise.all(drawnSides.map((pictures) => Promise.all(pictures.map(store))));
   // Left, center (main), right: the back, the front, a detail of it.
-  const picturesOf = ({ design }: DemoFront, code: DemoMaterial) =>
+  const listPictures = ({ design }: DemoFront, code: DemoMaterial) =>
     sides.flatMap((side, index) => {
       const isShown = side.material === demoMaterials[code] && ("qrText" in side || side.design === design);
-      return isShown ? (pictures[index] ?? []) : [];
+      return isShown ? (idsBySide[index] ?? []) : [];
     });
-  const rows = demoCatalog.flatMap((front, place) => makeRows(front, place, picturesOf));
+  const rows = demoCatalog.flatMap((front, place) => makeRows(front, place, listPictures));
   await insertDemoMaterials(db);
   await insertDemoJig(db);
   await db.insert(products).values(rows);
@@ -54,25 +54,25 @@ export async function seedCatalog(
 const maxMilliseconds = 10 * 60_000;
 
 /** Draws in a process that ends, because drawing takes 300 MB that a thread or this process would keep. */
-async function drawPictures(sides: TagSide[]): Promise<EncodedPicture[][]> {
+async function drawSides(sides: TagSide[]): Promise<EncodedPicture[][]> {
   const program = resolveProgram(import.meta, "draw-demo.ts");
-  const drawn = await runInChild<EncodedPicture[][]>(program, sides, maxMilliseconds);
-  if (!drawn) throw new Error("The demo catalog can't be drawn.");
-  return drawn;
+  const drawnSides = await runInChild<EncodedPicture[][]>(program, sides, maxMilliseconds);
+  if (!drawnSides) throw new Error("The demo catalog can't be drawn.");
+  return drawnSides;
 }
 
 /** The newest row comes first, as none has a display order: the last of the list is on the front page. */
 function makeRows(
   front: DemoFront,
   place: number,
-  picturesOf: (front: DemoFront, material: DemoMaterial) => string[],
+  listPictures: (front: DemoFront, material: DemoMaterial) => string[],
 ) {
   const { code, title, design, description, inactive } = front;
   const parentId = randomUUID();
-  const rowOf = (material: DemoMaterial, index: number) => ({
+  const makeRow = (material: DemoMaterial, index: number) => ({
     productType: "golf_tag",
     price: cents(Math.round((front.dollars[material] ?? 0) * 100)),
-    images: picturesOf(front, material),
+    images: listPictures(front, material),
     design,
     materialId: demoMaterials[material].id,
     weight: 0.09,
@@ -82,7 +82,7 @@ function makeRows(
   const children = listMaterials(front).map((material, index) => {
     const productTitle = `${demoMaterials[material].name} leatherette`;
     return {
-      ...rowOf(material, index + 1),
+      ...makeRow(material, index + 1),
       id: randomUUID(),
       name: `${title} - ${productTitle}`,
       productId: `${code}-${material.toUpperCase()}`,
@@ -92,7 +92,7 @@ function makeRows(
       parentId,
     };
   });
-  return [{ ...parent, ...rowOf(listMaterials(front)[0] ?? "saddle", 0) }, ...children];
+  return [{ ...parent, ...makeRow(listMaterials(front)[0] ?? "saddle", 0) }, ...children];
 }
 
 type DemoFront = {

@@ -36,24 +36,24 @@ type Hook = (name: string, body: object) => Promise<Record<string, string>>;
 /** Does what is in the table, by the functions that pages call and at times of the past. */
 export async function seedOrders(shop: Shop, hook: Hook): Promise<void> {
   // Nobody listens for webhooks yet: what they tell is asked for below.
-  await hook("webhooks", { mode: "off" });
+  await hook("behavior", { webhooks: "off" });
   const [, ...rows] = table.trim().split("\n");
-  const purchases: Bought[] = [];
-  for (const [at, row] of rows.entries()) purchases.push(await buy(shop, hook, { row, at }));
-  for (const purchase of purchases) await finish(shop, hook, purchase);
+  const sales: Bought[] = [];
+  for (const [at, row] of rows.entries()) sales.push(await buy(shop, hook, { row, at }));
+  for (const sale of sales) await finish(shop, hook, sale);
   await catchUpEvents(shop.db, shop, {
     report: (error) => {
       throw error;
     },
   });
-  const inStates = (...states: string[]) => purchases.filter(({ state }) => states.includes(state));
-  const number = await makeSheet(past(shop, 3), "saddle", inStates("shipped", "to ship", "to verify"));
+  const withFate = (...fates: string[]) => sales.filter(({ fate }) => fates.includes(fate));
+  const number = await makeSheet(past(shop, 3), "saddle", withFate("shipped", "to ship", "to verify"));
   await markEngraved(shop.db, { number, spoiled: [] }, past(shop, 2.9));
-  for (const { profile } of inStates("shipped", "to ship"))
+  for (const { profile } of withFate("shipped", "to ship"))
     await verifyTag(shop.db, { text: profile.publicId, begun: undefined }, past(shop, 2.8));
-  for (const { order } of inStates("shipped")) await ship(past(shop, 2), order);
-  await makeSheet(past(shop, 1), "black", inStates("on a sheet"));
-  await writeMessages(shop, inStates("completed"));
+  for (const { order } of withFate("shipped")) await ship(past(shop, 2), order);
+  await makeSheet(past(shop, 1), "black", withFate("on a sheet"));
+  await writeMessages(shop, withFate("completed"));
 }
 
 /** The command line acts. */
@@ -67,8 +67,8 @@ type Bought = Awaited<ReturnType<typeof buy>>;
 
 /** Several names are a group. The first tag is returned. */
 async function buy(present: Shop, hook: Hook, { row, at }: { row: string; at: number }) {
-  const [names = "", street, city, state, postalCode, productId, days, becomes = "", giver] = row.split(",");
-  const isUnassigned = becomes === "set up" || becomes === "group";
+  const [names = "", street, city, state, postalCode, productId, days, fate = "", giver] = row.split(",");
+  const isUnassigned = fate === "set up" || fate === "group";
   const address = { addressLine1: street, city, state, postalCode };
   const buyer = giver && { buyerName: giver, buyerEmail: emailFor(giver) };
   const items = names.split("; ").map((name) => {
@@ -90,7 +90,7 @@ async function buy(present: Shop, hook: Hook, { row, at }: { row: string; at: nu
   const opened = await startCheckout(
     shop.db,
     { ...shop, browser: tokenHash(row), payments: { ...shop.payments, openSession } },
-    checkoutRequest.parse({ items, isGroup: becomes === "group" }),
+    checkoutRequest.parse({ items, isGroup: fate === "group" }),
   );
   if (!("sessionId" in opened)) throw new Error(`No payment page: ${JSON.stringify(opened)}`);
   const { sessionId: session } = opened;
@@ -103,7 +103,7 @@ async function buy(present: Shop, hook: Hook, { row, at }: { row: string; at: nu
     .innerJoin(profiles, eq(profiles.id, orders.profileId))
     .where(eq(purchases.stripeCheckoutSessionId, session))
     .orderBy(asc(orders.position));
-  return { ...first!, session, name: names, days: Number(days), state: becomes };
+  return { ...first!, session, name: names, days: Number(days), fate };
 }
 
 function emailFor(name: string): string {
@@ -111,29 +111,30 @@ function emailFor(name: string): string {
 }
 
 /** These states need no sheet of the engraving desk. */
-async function finish(present: Shop, hook: Hook, { order, profile, session, name, days, state }: Bought) {
+async function finish(present: Shop, hook: Hook, { order, profile, session, name, days, fate }: Bought) {
   const shop = past(present, days - 3);
   const { db } = shop;
   const invoiceNumber = order.invoiceNumber ?? "";
-  if (/completed|set up|lost|in part/.test(state)) await ship(shop, order);
-  if (/completed|set up/.test(state))
+  if (["completed", "set up", "dispute lost", "refunded in part"].includes(fate)) await ship(shop, order);
+  if (["completed", "set up"].includes(fate))
     await setOrderStatus(db, { orders: [{ invoiceNumber, was: "shipped" }], status: "completed" }, shop);
-  if (state === "cancelled")
+  if (fate === "cancelled")
     await setOrderStatus(db, { orders: [{ invoiceNumber, was: "pending" }], status: "cancelled" }, shop);
-  if (state.startsWith("refunded")) {
+  if (fate.startsWith("refunded")) {
     const part = { amount: cents(5_00), reason: "The engraving has a scratch at its edge." };
-    const isPart = state !== "refunded";
+    const isPart = fate !== "refunded";
     const request = { invoiceNumber, scope: "purchase" as const, amount: order.amountPaid };
     await startRefund(db, shop, { ...request, ...(isPart && { part }) });
   }
-  if (state.startsWith("dispute")) {
+  if (fate.startsWith("dispute")) {
     const { dispute } = await hook("dispute", { session });
-    if (state === "dispute lost") await hook("dispute", { dispute, status: "lost" });
+    if (fate === "dispute lost") await hook("dispute", { dispute, status: "lost" });
   }
-  if (state === "set up") {
+  if (fate === "set up") {
     const code = setupCode(shop.secret, profile);
-    const owner = { name, email: emailFor(name), phone: "6145550109", "shows-name": "true" };
-    const form = setupForm.parse({ ...owner, code, "shows-phone": "true" });
+    const visibility = { "shows-name": "true", "shows-phone": "true" };
+    const owner = { name, email: emailFor(name), phone: "6145550109", ...visibility };
+    const form = setupForm.parse({ ...owner, code });
     await setUpTag(db, shop, { publicId: profile.publicId, form }, past(present, 1).now);
   }
 }

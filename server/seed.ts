@@ -20,9 +20,9 @@ async function seed(): Promise<number> {
   if (environment.mode === "live") throw new StartProblem("Only a demo is filled, and SHOP_MODE is live.");
   if (environment.stripe)
     throw new StartProblem("The demo is filled with payments of the sandbox: remove STRIPE_SECRET_KEY.");
-  const { path, socket, secret: kept } = await takeDataFolder(environment.dataDir);
+  const { path, socket: lock, secret: kept } = await takeDataFolder(environment.dataDir);
   const started = new AsyncDisposableStack();
-  started.defer(socket.close);
+  started.defer(lock.close);
   try {
     const database = await openDatabase(path, environment.databaseUrl);
     started.defer(database.close);

@@ -9,7 +9,7 @@ import { readSessionToken, sessionCookie } from "#web/shell/session/sign-in-cook
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-/** One round trip, only with a session cookie. In an outage the page fails, instead of showing people as signed out. */
+/** Finds the session in one round trip, only with its cookie. In an outage the page fails, instead of showing people as signed out. */
 export function session(services: Services): MiddlewareHandler<{
   Variables: { facts: RequestFacts; signedIn: SignedIn | undefined; sessionFailure?: unknown };
 }> {
@@ -33,7 +33,7 @@ export function session(services: Services): MiddlewareHandler<{
     if (!token || !session || headers.has("set-cookie")) return;
     const idle = now().getTime() - session.renewedAt.getTime();
     if (session.isAdmin) {
-      // What an open page asks by itself keeps no session alive.
+      // What an open page asks by itself keeps no session alive. It ends within hours, long before its cookie.
       if (idle > minute && isAdministration(c.req.path)) await renewSession(db, token, now());
     } else if (idle > day) {
       await renewSession(db, token, now());

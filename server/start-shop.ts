@@ -5,7 +5,7 @@ import { Server as NetServer } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
-import { fetchExternal } from "#platform/fetch-external.server.ts";
+import { fetchPicture } from "#platform/fetch-picture.server.ts";
 import { openBucketFiles, openFolderFiles } from "#platform/files/flydrive.server.ts";
 import { createStripePayments } from "#platform/payments/stripe.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
@@ -21,7 +21,6 @@ import { createApp } from "./app.ts";
 import { type CommandSocket, shopCommand } from "./command-socket.ts";
 import { addEachMinute, createVisitCount } from "./count-visits.ts";
 import { takeDataFolder } from "./data-folder.ts";
-import { openMailer } from "./email-queue.ts";
 import { calledAs, type Environment, readEnvironment, requireOwnTexts, StartProblem } from "./environment.ts";
 import { forkSandbox } from "./fork-sandbox.ts";
 import { jobHandlers } from "./job-handlers.ts";
@@ -29,6 +28,7 @@ import { startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
 import { makeBackup } from "./make-backup.ts";
 import { describeMissingConnections, openDatabase } from "./open-database.ts";
+import { openMailer } from "./open-mailer.ts";
 import { createPageCache, followCatalog } from "./page-cache.ts";
 import { runProcesses, type SharedSettings, type StartedShop, type WorkerSettings } from "./processes.ts";
 import { reconcile, schedules } from "./schedules.ts";
@@ -144,7 +144,7 @@ async function serve(
     if (mode === "demo") await seedCatalog(db, files, siteUrl, say);
     return ensureFirstAdmin(services);
   });
-  const mailer = openMailer(environment, environment.smtpUrl ?? sandbox?.smtpUrl ?? "");
+  const mailer = openMailer(environment, environment.smtpUrl ?? sandbox!.smtpUrl);
   if (doesJobs) await running.work(jobHandlers(services, mailer), schedules(services, log));
   const cache = import.meta.env.DEV ? undefined : createPageCache(services);
   const metrics = environment.metrics && (await import("./metrics.ts"));
@@ -169,8 +169,8 @@ async function serve(
   if (doesJobs) {
     const taxProblem = await findTaxProblem(services.payments);
     if (taxProblem) log.warn(`Sales tax: ${taxProblem}`);
+    reconcile(services, log).catch((error) => log.error({ err: error }, "reconciliation"));
   }
-  if (doesJobs) reconcile(services, log).catch((error) => log.error({ err: error }, "reconciliation"));
   return { database: database.kind, firstAdmin };
 }
 
@@ -181,16 +181,16 @@ async function makeServices(
   parts: Pick<Services, "db" | "jobs" | "emailQueue" | "drawTag">,
   log: Logger,
 ): Promise<Services> {
-  const access = environment.stripe ?? sandbox?.stripe ?? { secretKey: "", webhookSecret: [""] as const };
   const { siteUrl, hstsSubdomains } = environment;
   const secret = environment.secret ?? folder.secret;
   return {
     ...parts,
-    payments: createStripePayments(access),
+    // Without settings of Stripe there is a sandbox.
+    payments: createStripePayments(environment.stripe ?? sandbox!.stripe),
     files: environment.storage
       ? await openBucketFiles(environment.storage, secret)
       : openFolderFiles(join(folder.path, "files"), secret),
-    fetchExternal,
+    fetchPicture,
     siteUrl,
     hstsSubdomains,
     secret,

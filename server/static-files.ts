@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { pictureFolder } from "#shop/catalog/pictures.ts";
 import type { Services } from "#web/context.ts";
 
 const types: Record<string, string> = {
@@ -10,7 +11,9 @@ const types: Record<string, string> = {
   avif: "image/avif",
 };
 
-export function builtAssets(clientFolder: string) {
+export const clientFolder = "build/client";
+
+export function builtAssets() {
   const send = serveStatic({ root: clientFolder, precompressed: true });
   // Without this every page would look for a file of its name first.
   const names = new Set(readdirSync(clientFolder));
@@ -28,7 +31,7 @@ export function storedFiles(services: Services) {
     const key = c.req.path.replace(/^\/files\//, "");
     const type = types[key.split(".").at(-1) ?? ""];
     // Labels and sheets hold names and addresses: only the administration serves them.
-    if (!key.startsWith("products/")) return c.notFound();
+    if (!key.startsWith(`${pictureFolder}/`)) return c.notFound();
     // A file system throws on names of 256 bytes.
     if (!type || !/^[a-z0-9][a-z0-9/_-]{0,190}\.[a-z0-9]+$/.test(key)) return c.notFound();
     const content = await services.files.read(key);
@@ -40,5 +43,3 @@ export function storedFiles(services: Services) {
     });
   });
 }
-
-export const clientFolder = "build/client";

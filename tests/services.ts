@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "#platform/database.ts";
-import { fetchExternal } from "#platform/fetch-external.server.ts";
+import { fetchPicture } from "#platform/fetch-picture.server.ts";
 import {
   type Payment,
   type PaymentEvent,
@@ -156,7 +156,7 @@ export function makeServices(db: Database, given: Partial<Services> = {}) {
     },
     emailQueue: makeEmailQueue(),
     drawTag,
-    fetchExternal,
+    fetchPicture,
     siteUrl,
     secret,
     mode: "live" as const,

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "#platform/database.ts";
-import type { LoadLimits } from "#platform/fetch-external.server.ts";
+import type { LoadLimits } from "#platform/fetch-picture.server.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import type { Secret } from "#platform/tokens.server.ts";
@@ -20,7 +20,7 @@ export type Services = {
   files: Files;
   drawTag: DrawTag;
   /** Returns the bytes at a public address; undefined for every failure. */
-  fetchExternal: (address: string, limits: LoadLimits) => Promise<Uint8Array | undefined>;
+  fetchPicture: (address: string, limits: LoadLimits) => Promise<Uint8Array | undefined>;
   siteUrl: string;
   /** All subdomains of the shop's host are reached by https alone. */
   hstsSubdomains?: boolean;

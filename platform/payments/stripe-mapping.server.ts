@@ -107,7 +107,7 @@ export function toEvent(body: unknown): PaymentEvent | undefined {
   };
 }
 
-const states: Record<string, ProviderRefund["state"]> = {
+const refundStates: Record<string, ProviderRefund["state"]> = {
   succeeded: "succeeded",
   failed: "failed",
   canceled: "failed",
@@ -117,7 +117,7 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund {
   if (refund.object !== "refund" || typeof refund.amount !== "number") {
     throw new PaymentsUnavailable("The payment provider's answer is no refund.");
   }
-  const state = states[refund.status ?? ""] ?? "pending";
+  const state = refundStates[refund.status ?? ""] ?? "pending";
   return {
     id: refund.id,
     state,
@@ -138,6 +138,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }
 
+/** True while another request with the same idempotency key runs. */
 export function isRunning(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 409;
 }

@@ -115,8 +115,8 @@ function toCalculation(
   lines: Stripe.Tax.CalculationLineItem[],
 ): TaxCalculation {
   const inOrder = lines.toSorted((a, b) => Number(a.reference) - Number(b.reference));
-  const counties = lines.flatMap(({ tax_breakdown: breakdown }) => breakdown ?? []);
-  const county = counties.find(({ jurisdiction }) => jurisdiction.level === "county");
+  const taxes = lines.flatMap(({ tax_breakdown: breakdown }) => breakdown ?? []);
+  const county = taxes.find(({ jurisdiction }) => jurisdiction.level === "county");
   const tags = inOrder.map((line) => toTaxedAmount(line, line.tax_breakdown));
   const shippingTax = toTaxedAmount(shipping ?? { amount_tax: 0 }, shipping?.tax_breakdown);
   const taxOfLines = sum([...tags, shippingTax].map(({ tax }) => tax));
@@ -159,6 +159,7 @@ function reversalParams(
   };
 }
 
+/** Subtracts, because `-amount` may be -0, which would be sent. */
 function negated(amount: Cents, tax: Cents) {
   return { amount: 0 - amount, amount_tax: 0 - tax };
 }

@@ -1,10 +1,10 @@
-import type { UsAddress } from "#platform/address.ts";
+import type { StoredAddress } from "#platform/address.ts";
 import type { Cents } from "#platform/money.ts";
 
 /** A parcel: what is due for each of its tags, and for shipping. */
 export type TaxedParcel = {
-  from: UsAddress;
-  to: UsAddress;
+  from: StoredAddress;
+  to: StoredAddress;
   tags: readonly Cents[];
   shipping: Cents;
   /** The buyer's certificate counts there. */
@@ -20,7 +20,7 @@ export type TaxCalculation = {
   county: string | null;
   tags: TaxedAmount[];
   shipping: TaxedAmount;
-  /** A state's own charge, such as a delivery fee. It belongs to no tag. */
+  /** What a state takes for the whole parcel, such as a delivery fee. It belongs to no tag. */
   fee: Cents;
 };
 
@@ -28,10 +28,11 @@ export type TaxCalculation = {
 export type TaxReversal = {
   tags: { line: number; amount: Cents; tax: Cents }[];
   shipping: { amount: Cents; tax: Cents };
+  /** The amount to spread; 0 where tags or shipping have their parts. */
   flat: Cents;
 };
 
-/** The provider's tax reports. A repeated call with the same reference is recorded once. All may throw PaymentFailure. */
+/** The provider's tax calculations, and its reports. A repeated call with the same reference is recorded once. All may throw PaymentFailure. */
 export type Taxes = {
   /** Each costs the workshop a fee. Undefined if the provider doesn't find the address. */
   calculate(parcel: TaxedParcel): Promise<TaxCalculation | undefined>;
@@ -39,7 +40,7 @@ export type Taxes = {
   recordSale(sale: { calculation: string; reference: string; paidAt: Date }): Promise<string>;
   /** Returns the id of the refund's record. */
   recordRefund(refund: { sale: string; reference: string; reversal: TaxReversal }): Promise<string>;
-  /** Takes the record of a refund back, which failed after all. Returns the id of that. */
+  /** Takes the record of a refund back, which failed after all. Returns the id of the record that does so. */
   undoRefund(undo: { refund: string; reference: string }): Promise<string>;
   /** Returns what the account lacks, for which each total would be refused or without tax; undefined if nothing. */
   findSetupProblem(): Promise<string | undefined>;

@@ -37,8 +37,8 @@ export async function cleanPdf(
 }
 
 /**
- * Replaces pages of 4×6 inches by all pages of other PDFs; one that can't be opened replaces nothing. `mixed`: then some would need other
- * paper; `paper` keeps those of one. Undefined when it fails, or takes too long or too much memory.
+ * Replaces pages of 4×6 inches by all pages of other PDFs; one that can't be opened replaces nothing. With `paper`, keeps only the pages
+ * of that size; without it, returns `mixed` where they need both. Undefined when it fails, or takes too long or too much memory.
  */
 export async function replacePages(
   pdf: Uint8Array,

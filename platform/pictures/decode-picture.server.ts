@@ -4,9 +4,6 @@ import { type Picture, type PictureProblem, readPixels } from "./read-picture.se
 
 export type PictureWork = { content: Uint8Array; maxWidth: number; maxPixels: number };
 
-// One core at most: the others serve pages.
-sharp.concurrency(1);
-
 /** A smaller picture is blurred where the shop shows it. */
 const minSide = 400;
 

@@ -48,6 +48,7 @@ function detectPictureKind(content: Uint8Array): PictureKind | undefined {
   return openings.find(([, pattern]) => pattern.test(opening))?.[0];
 }
 
+// One core at most: the others serve pages.
 sharp.concurrency(1);
 
 export type PictureFormat = "avif" | "webp" | "jpg";

@@ -81,10 +81,10 @@ test("inbox: content of an email is escaped", async ({ sandbox }) => {
 });
 
 test("SMTP: a test hook makes it refuse with 451 and accept again", async ({ sandbox }) => {
-  await callHook(sandbox, "smtp", { mode: "down" });
+  await callHook(sandbox, "behavior", { smtp: "down" });
   await expect(send(sandbox)).rejects.toMatchObject({ responseCode: 451 });
 
-  await callHook(sandbox, "smtp", { mode: "on" });
+  await callHook(sandbox, "behavior", { smtp: "up" });
   await send(sandbox);
   expect(await listEmails(sandbox)).toHaveLength(1);
 });

@@ -1,11 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { type Html, layout, noRealEmail, sendPage, time, topBar } from "#sandbox/pages/layout.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Email, EmailContent } from "#sandbox/store.ts";
@@ -43,12 +37,14 @@ export function inbox(sandbox: Sandbox): Hono {
 }
 
 /** An email may show content and links, but run nothing: its content is not trusted. */
+const emailSandbox =
+  "allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+
 function setStrictPolicy(context: Context) {
   context.header(
     "Content-Security-Policy",
     "default-src 'none'; img-src 'self' http: https: data:; style-src 'unsafe-inline'; font-src http: https: data:; " +
-      "base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
-      "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation",
+      `base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${emailSandbox}`,
   );
   context.header("X-Content-Type-Options", "nosniff");
   context.header("Referrer-Policy", "no-referrer");
@@ -111,7 +107,7 @@ function htmlView(email: Email): Html {
   return html`<section class="section" aria-labelledby="as-html">
 <h2 id="as-html">HTML</h2>
 <iframe class="email-html" title="The email as HTML" src="/inbox/${email.id}/html"
-sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
+sandbox="${emailSandbox}"></iframe>
 <p class="small"><a href="/inbox/${email.id}/html">Open the HTML view alone</a></p>
 </section>`;
 }
@@ -121,68 +117,4 @@ function textView({ text }: EmailContent): Html {
 <h2 id="as-text">Text</h2>
 <pre class="card email-text">${text}</pre>
 </section>`;
-}
-
-export async function startSmtp(sandbox: Sandbox): Promise<{ port: number; stop(): Promise<void> }> {
-  const server = new SMTPServer({
-    banner: "sandbox: no email leaves this machine",
-    authOptional: true,
-    disabledCommands: ["AUTH", "STARTTLS"],
-    disableReverseLookup: true,
-    closeTimeout: 500,
-    onMailFrom(_address, _session, done) {
-      done(sandbox.faults.smtp === "down" ? refusal("Try again later: told to be down") : null);
-    },
-    onData(stream, { envelope }, done) {
-      const from = envelope.mailFrom ? envelope.mailFrom.address : "";
-      const to = envelope.rcptTo.map(({ address }) => address);
-      buffer(stream)
-        .then((raw) => receiveEmail(sandbox, raw, { from, to }))
-        .then(
-          ({ id }) => done(null, `Stored as ${id}`),
-          (error: Error) => done(refusal(error.message)),
-        );
-    },
-  });
-
-  server.on("error", () => {});
-  await once(server.listen(0, "127.0.0.1"), "listening");
-
-  return {
-    port: (server.server.address() as AddressInfo).port,
-    stop: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
-
-function refusal(message: string) {
-  return Object.assign(new Error(message), { responseCode: 451 });
-}
-
-/** Keeps the recipients of the envelope, so that blind copies show too. A repeated email shows twice. */
-async function receiveEmail(
-  { store, now }: Sandbox,
-  raw: Buffer,
-  envelope: { from: string; to: string[] },
-): Promise<Email> {
-  const parsed = await PostalMime.parse(raw, { attachmentEncoding: "base64" });
-  const id = randomUUID();
-  store.emailContents.put(id, {
-    text: parsed.text ?? "",
-    html: parsed.html ?? "",
-    attachments: parsed.attachments.map(({ filename, mimeType, contentId, content }) => ({
-      filename: filename ?? "attachment",
-      mimeType,
-      contentId: contentId?.replace(/^<|>$/g, "") ?? null,
-      content: content as string,
-    })),
-  });
-  return store.emails.put(id, {
-    id,
-    date: new Date(now()).toISOString(),
-    from: parsed.from?.address || envelope.from,
-    fromName: parsed.from?.name ?? "",
-    to: envelope.to,
-    replyTo: parsed.replyTo?.[0]?.address ?? null,
-    subject: parsed.subject ?? "",
-  });
 }

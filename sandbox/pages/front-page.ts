@@ -57,12 +57,12 @@ function paymentRow(sandbox: Sandbox, session: Session): Html {
 <strong>${dollars(session.amount_total)}, ${statusText[session.status]}</strong>
 ${time(session.created * 1000)}`;
   if (session.status === "complete")
-    return html`<li><div class="row">${cells}</div>${refundList(sandbox, session)}</li>`;
+    return html`<li><div class="row">${cells}</div>${refundsAndDisputes(sandbox, session)}</li>`;
   if (session.status === "expired") return html`<li><div class="row">${cells}</div></li>`;
   return html`<li><a class="row" href="${payUrl(sandbox, session)}">${cells}</a></li>`;
 }
 
-function refundList(sandbox: Sandbox, session: Session): Html {
+function refundsAndDisputes(sandbox: Sandbox, session: Session): Html {
   const intent = requireIntent(sandbox, session.payment_intent ?? "");
   const left = intent.amount - intent.amount_refunded;
   const refunds = sandbox.store.refunds.all().filter((refund) => refund.payment_intent === intent.id);

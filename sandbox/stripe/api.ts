@@ -38,7 +38,7 @@ export function stripeApi(sandbox: Sandbox): Hono {
   return api;
 }
 
-function guard({ faults }: Sandbox) {
+function guard({ behavior }: Sandbox) {
   const running = new Set<string>();
   return createMiddleware(async (context, next) => {
     context.header("Request-Id", makeId("req_"));
@@ -50,10 +50,10 @@ function guard({ faults }: Sandbox) {
       );
     running.add(key);
     try {
-      if (faults.api === "slow") await delay(faults.apiDelay);
-      if (faults.api === "down")
+      if (behavior.api === "slow") await delay(behavior.apiDelay);
+      if (behavior.api === "down")
         throw new StripeError(503, "The sandbox has been told to be down.", { type: "api_error" });
-      if (faults.api === "nonsense")
+      if (behavior.api === "nonsense")
         return context.html("<!doctype html><title>Bad gateway</title><h1>It works!</h1>");
       if (context.req.header("authorization") !== "Bearer sk_test_sandbox")
         throw new StripeError(401, "Invalid API Key provided.");

@@ -40,9 +40,9 @@ test("webhooks: dropped for good while a test hook turns them off", async ({ str
     await stripe.checkout.sessions.expire(id);
     return id;
   };
-  await callHook(sandbox, "webhooks", { mode: "off" });
+  await callHook(sandbox, "behavior", { webhooks: "off" });
   await expireOne();
-  await callHook(sandbox, "webhooks", { mode: "on" });
+  await callHook(sandbox, "behavior", { webhooks: "on" });
   const heard = await expireOne();
 
   await soon(() => listener.events).toHaveLength(1);

@@ -34,10 +34,10 @@ function eventObject({ store }: Sandbox, { id, type, created, object }: StoredEv
 }
 
 export function recordEvent(sandbox: Sandbox, type: string, object: object): StoredEvent {
-  const { store, faults, webhookUrl } = sandbox;
+  const { store, behavior, webhookUrl } = sandbox;
   const event = { id: makeId("evt_1"), type, created: unixNow(sandbox), object };
   store.events.put(event.id, event);
-  if (webhookUrl !== undefined && faults.webhooks !== "off")
+  if (webhookUrl !== undefined && behavior.webhooks === "on")
     store.deliveries.put(event.id, { eventId: event.id, attempts: 0, nextAt: sandbox.now() });
   return event;
 }
@@ -47,19 +47,19 @@ const maxAtOnce = 20;
 /** Each event is retried until the shop answers 2xx. */
 export function deliverDue(sandbox: Sandbox): void {
   for (const { eventId, nextAt } of sandbox.store.deliveries.all()) {
-    if (sandbox.deliveries.size >= maxAtOnce) return;
+    if (sandbox.runningDeliveries.size >= maxAtOnce) return;
     if (nextAt <= sandbox.now()) void deliver(sandbox, eventId);
   }
 }
 
 /** Resolves, never rejects, when the shop has confirmed it or this attempt has failed. */
 export async function deliver(sandbox: Sandbox, eventId: string): Promise<void> {
-  const { deliveries, stopping } = sandbox;
-  const running = deliveries.get(eventId);
+  const { runningDeliveries, stopping } = sandbox;
+  const running = runningDeliveries.get(eventId);
   if (running) return running;
   if (stopping.signal.aborted) return;
-  const attempt = attemptDelivery(sandbox, eventId).finally(() => deliveries.delete(eventId));
-  deliveries.set(eventId, attempt);
+  const attempt = attemptDelivery(sandbox, eventId).finally(() => runningDeliveries.delete(eventId));
+  runningDeliveries.set(eventId, attempt);
   await attempt;
 }
 

@@ -12,7 +12,7 @@ export const refundParams = z.strictObject({
   metadata: metadata.default({}),
 });
 
-const settledAfter = 60;
+const settledAfterSeconds = 60;
 
 type RefundRequest = { payment_intent: string; amount?: number | undefined; metadata?: Refund["metadata"] };
 
@@ -55,10 +55,11 @@ export function settleRefund(sandbox: Sandbox, refund: Refund, status: "succeede
 }
 
 export function settleDueRefunds(sandbox: Sandbox): void {
-  const due = sandbox.store.refunds.all().filter(({ created }) => created + settledAfter <= unixNow(sandbox));
-  for (const refund of due) {
+  const newest = unixNow(sandbox) - settledAfterSeconds;
+  for (const refund of sandbox.store.refunds.all().filter(({ created }) => created <= newest)) {
     const mode = findRefundMode(sandbox.store.paymentIntents.find(refund.payment_intent));
-    if (mode !== "immediate") settleRefund(sandbox, refund, mode === "delayed" ? "succeeded" : "failed");
+    if (mode === "delayed") settleRefund(sandbox, refund, "succeeded");
+    if (mode === "returned") settleRefund(sandbox, refund, "failed");
   }
 }
 

@@ -69,7 +69,7 @@ function recordSale(sandbox: Sandbox, { calculation: id, reference, posted_at }:
   return putRecord(sandbox, { reference, posted_at, lines, total: stored.amount_total, original: null });
 }
 
-/** Takes back a reversal, or a sale whose earlier reversals stay. */
+/** Takes back a reversal or a whole sale, once. */
 function reverseWhole(sandbox: Sandbox, { original_transaction: original, reference }: Reversal) {
   const record = requireRecord(sandbox, original);
   if (findReversals(sandbox, original).length > 0)
@@ -86,8 +86,9 @@ function reversePart(sandbox: Sandbox, params: Reversal) {
       400,
       `At most ${maxPartialReversals} partial reversals can be made of ${original}.`,
     );
+  // Those that were not taken back themselves.
   const counted = reversals.filter(({ id }) => findReversals(sandbox, id).length === 0);
-  const total = flat_amount ?? sumOf([...line_items, ...(shipping_cost ? [shipping_cost] : [])]);
+  const total = flat_amount ?? sumAmounts([...line_items, ...(shipping_cost ? [shipping_cost] : [])]);
   if (total >= 0) throw new StripeError(400, "A reversal needs an amount below 0.");
   requireLeft(original, [sale.total, ...counted.map((each) => each.total), total]);
   const lines = line_items.map((item) => {
@@ -125,7 +126,7 @@ function requireLeft(id: string, amounts: readonly number[]): void {
   if (left < 0) throw new StripeError(400, `The reversal is above what is left of ${id}.`);
 }
 
-function sumOf(items: readonly { amount: number; amount_tax: number }[]): number {
+function sumAmounts(items: readonly { amount: number; amount_tax: number }[]): number {
   return items.reduce((sum, { amount, amount_tax }) => sum + amount + amount_tax, 0);
 }
 

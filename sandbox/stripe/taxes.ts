@@ -71,7 +71,7 @@ export function taxRoutes(sandbox: Sandbox): Hono {
   routes.route("/transactions", taxTransactionRoutes(sandbox));
 
   routes.get("/settings", ({ json }) => {
-    const isActive = sandbox.faults.tax === "on";
+    const isActive = sandbox.behavior.tax === "active";
     const settings = {
       object: "tax.settings",
       defaults: { provider: "stripe", tax_behavior: "exclusive", tax_code: null },
@@ -111,7 +111,7 @@ function registration(state: string) {
 }
 
 function calculate(sandbox: Sandbox, params: z.infer<typeof calculationParams>): object {
-  if (sandbox.faults.tax === "inactive")
+  if (sandbox.behavior.tax === "inactive")
     throw new StripeError(400, "Stripe Tax has not been activated on your account.", {
       code: "stripe_tax_inactive",
     });

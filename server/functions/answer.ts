@@ -58,8 +58,8 @@ export async function limitCalls(c: FunctionContext, services: Services, name: k
   });
 }
 
-/** Finds who orders: browser and account. */
-export function identifyOrderer(c: FunctionContext, services: Services) {
+/** What a checkout needs of its request: who orders, the payments, the time and the limit of tax calculations. */
+export function readOrderContext(c: FunctionContext, services: Services) {
   const browser = identifyBrowser(c, services);
   const { address } = c.get("facts");
   return {

@@ -5,7 +5,7 @@ import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
 import { EarlierPaymentUnclear } from "#shop/checkout/end-earlier-payment.server.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import type { Services } from "#web/context.ts";
-import { type FunctionContext, fail, identifyOrderer, limitCalls, readRequest } from "./answer.ts";
+import { type FunctionContext, fail, limitCalls, readOrderContext, readRequest } from "./answer.ts";
 
 /** Each person that the cart describes counts as a profile made; unassigned tags count as the checkout alone. */
 export async function createStripeCheckout(c: FunctionContext, services: Services): Promise<Response> {
@@ -20,7 +20,7 @@ export async function createStripeCheckout(c: FunctionContext, services: Service
   if (tooManyProfiles) return tooManyProfiles;
 
   const { db } = services;
-  const checkout = { ...services, ...identifyOrderer(c, services) };
+  const checkout = { ...services, ...readOrderContext(c, services) };
   const outcome = await startCheckout(db, checkout, request);
   if ("checkoutUrl" in outcome) return c.json({ success: true, ...outcome });
   if ("paidSessionId" in outcome) {
@@ -38,9 +38,8 @@ export async function createStripeCheckout(c: FunctionContext, services: Service
   );
 }
 
-/** Other errors are thrown on. */
-export function paymentFailure(c: FunctionContext, services: Services, error: unknown) {
-  const isOutage = error instanceof PaymentsUnavailable;
+/** Other errors are thrown on. An outage is a PaymentFailure, too. */
+export function answerPaymentFailure(c: FunctionContext, services: Services, error: unknown) {
   const isUnclear = error instanceof EarlierPaymentUnclear;
   if (!isUnclear && !(error instanceof PaymentFailure)) throw error;
   services.report(error, c.get("facts").id);
@@ -49,7 +48,7 @@ export function paymentFailure(c: FunctionContext, services: Services, error: un
       "We can't tell yet whether your earlier payment went through. Please don't pay again; try again in a minute.";
     return fail(c, 503, { errorCode: "PAYMENT_UNCLEAR", message });
   }
-  if (isOutage) {
+  if (error instanceof PaymentsUnavailable) {
     const message = "The payment page can't be reached right now. Nothing was charged. Please try again.";
     return fail(c, 503, { errorCode: "PAYMENT_UNAVAILABLE", message });
   }

@@ -19,7 +19,7 @@ import type { Profile } from "#shop/profiles/profiles.table.ts";
 import type { Services } from "#web/context.ts";
 import { sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 import { type FunctionContext, type FunctionEnv, fail, limitCalls, readRequest } from "./answer.ts";
-import { createStripeCheckout, paymentFailure, successUrl } from "./create-stripe-checkout.ts";
+import { answerPaymentFailure, createStripeCheckout, successUrl } from "./create-stripe-checkout.ts";
 import { answerQuote } from "./quote-checkout.ts";
 
 const handlers: Record<string, (c: FunctionContext, services: Services) => Promise<Response>> = {
@@ -126,7 +126,8 @@ function duplicateEmail(c: FunctionContext) {
 export function functions(services: Services) {
   const app = new Hono<FunctionEnv>();
   for (const [name, run] of Object.entries(handlers)) {
-    app.post(`/${name}`, (c) => run(c, services).catch((error) => paymentFailure(c, services, error)));
+    // Errors other than those of payments go on.
+    app.post(`/${name}`, (c) => run(c, services).catch((error) => answerPaymentFailure(c, services, error)));
     app.on(["GET", "PUT", "PATCH", "DELETE", "OPTIONS"], `/${name}`, (c) => {
       c.header("Allow", "POST");
       return fail(c, 405, { errorCode: "METHOD_NOT_ALLOWED", message: "Please use POST." });

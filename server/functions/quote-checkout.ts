@@ -4,7 +4,7 @@ import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
 import { quoteCheckout } from "#shop/checkout/quote-checkout.server.ts";
 import { discountWords } from "#shop/discounts/discount.ts";
 import type { Services } from "#web/context.ts";
-import { type FunctionContext, fail, identifyOrderer, limitCalls, readRequest } from "./answer.ts";
+import { type FunctionContext, fail, limitCalls, readOrderContext, readRequest } from "./answer.ts";
 
 /** Answers what create-stripe-checkout would charge for the same request. Amounts are in dollars. */
 export async function answerQuote(c: FunctionContext, services: Services): Promise<Response> {
@@ -14,7 +14,7 @@ export async function answerQuote(c: FunctionContext, services: Services): Promi
   if (refusal) return refusal;
   const tooManyCodes = request.discountCode && (await limitCalls(c, services, "discountCodes"));
   if (tooManyCodes) return tooManyCodes;
-  const by = identifyOrderer(c, services);
+  const by = readOrderContext(c, services);
   const outcome = await quoteCheckout(services.db, by, request).catch((error) => {
     if (!(error instanceof PaymentFailure)) throw error;
     services.report(error, c.get("facts").id);

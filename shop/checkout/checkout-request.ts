@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { UsAddress } from "#platform/address.ts";
+import type { StoredAddress } from "#platform/address.ts";
 import { fromDollars } from "#platform/money.ts";
 import { emailOrNone, optionalPhone, usAddress } from "#platform/person.ts";
 import { line, optionalLine } from "#platform/text-fields.ts";
@@ -129,7 +129,7 @@ const cartRequest = z
 export const checkoutRequest = z.preprocess(readOneTag, cartRequest);
 
 /** A typed address goes before the stored one. */
-function unchosenShipping(typed: UsAddress | null) {
+function unchosenShipping(typed: StoredAddress | null) {
   return typed ? { ...typed, source: "custom" as const, name: null } : { source: "recipient" as const };
 }
 

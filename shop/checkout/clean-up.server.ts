@@ -28,7 +28,7 @@ const whereAbandoned = and(
 );
 
 /** Deletes drafts and abandoned purchases after 30 days, events after 90, calculated taxes after a day. */
-export async function cleanUp(db: Database, now: Date) {
+export async function removeAbandoned(db: Database, now: Date) {
   await db.transaction(async (tx) => {
     const abandonedPurchases = tx
       .select({ id: purchases.id })

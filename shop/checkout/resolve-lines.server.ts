@@ -1,4 +1,4 @@
-import { pickAddress, type UsAddress } from "#platform/address.ts";
+import { pickAddress, type StoredAddress } from "#platform/address.ts";
 import type { Database } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
 import { canShipTo } from "#platform/person.ts";
@@ -34,7 +34,7 @@ export type ResolvedLine = EngravedText & {
   buyer: Buyer | null;
   engravedHeightUm: number | null;
   giftNote: string | null;
-  shipping: { source: ShippingSource; name: string; address: UsAddress };
+  shipping: { source: ShippingSource; name: string; address: StoredAddress };
 };
 
 export type ResolvedCart = {
@@ -163,12 +163,12 @@ async function resolveText(
   return message ? { errorCode: "ENGRAVING", message } : text;
 }
 
-type TypedShipping = UsAddress & { source: "custom" | "buyer"; name: string | null };
+type TypedShipping = StoredAddress & { source: "custom" | "buyer"; name: string | null };
 
 /** Returns where a tag goes. The stored address is the one that the server found, never what a browser sends. */
 export function resolveShipping(
   { shipping }: { shipping: { source: "recipient" } | TypedShipping },
-  recipient: Pick<Recipient, "displayName" | "shownName" | "hasAddress" | keyof UsAddress>,
+  recipient: Pick<Recipient, "displayName" | "shownName" | "hasAddress" | keyof StoredAddress>,
   buyer: Buyer | null,
 ): ResolvedLine["shipping"] | CheckoutRefusal {
   const { displayName, shownName } = recipient;

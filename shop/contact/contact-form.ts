@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { normalizeEmail } from "#platform/contact-details.ts";
 import { email } from "#platform/person.ts";
-import { cleanText } from "#platform/text.ts";
-import { line } from "#platform/text-fields.ts";
+import { line, paragraphs } from "#platform/text-fields.ts";
 
 export const contactLimits = { name: 100, email: 254, message: 5_000 };
 
@@ -12,12 +11,11 @@ export const contactForm = z.object({
     .string()
     .refine((typed) => normalizeEmail(typed) !== "", "Please enter your email address.")
     .pipe(email),
-  message: z
-    .string()
-    .max(20_000, "A message has at most 5,000 characters.")
-    .transform(cleanText)
-    .refine(Boolean, "Please enter a message.")
-    .refine((message) => message.length <= contactLimits.message, "A message has at most 5,000 characters."),
+  message: paragraphs(
+    contactLimits.message,
+    "A message has at most 5,000 characters.",
+    "Please enter a message.",
+  ),
 });
 
 export type ContactForm = z.infer<typeof contactForm>;

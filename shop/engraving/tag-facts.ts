@@ -1,5 +1,5 @@
 import { type Calendar, deliveryTerms, shippingSentence } from "#shop/arrival.ts";
-import { salesTax, shippingTerms, tagDetails } from "#shop-config";
+import { salesTax, shippingDestinations, tagDetails } from "#shop-config";
 import { codeBox, nameBox, strap, tagSize } from "./tag-shape.ts";
 
 const salesTaxTerms: Record<typeof salesTax, string> = {
@@ -29,7 +29,7 @@ export function listTagFacts(calendar: Calendar) {
     },
     { term: "Shipping", text: shippingSentence(calendar) },
     { term: "Delivery", text: deliveryTerms },
-    { term: "We ship to", text: shippingTerms.destinations },
+    { term: "We ship to", text: shippingDestinations },
     { term: "Sales tax", text: salesTaxTerms[salesTax] },
   ];
 }

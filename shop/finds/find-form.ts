@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { emailOrNone } from "#platform/person.ts";
-import { cleanText } from "#platform/text.ts";
-import { optionalLine } from "#platform/text-fields.ts";
+import { optionalLine, paragraphs } from "#platform/text-fields.ts";
 
 export const foundWays = ["have-it", "handed-in", "still-there"] as const;
 
@@ -12,13 +11,7 @@ export const findLimits = { message: 1_000, place: 200, email: 254 };
 
 const wrongMessage = "Please write at least one and at most 1,000 characters.";
 
-export const messageForm = z.object({
-  message: z
-    .string(wrongMessage)
-    .max(10_000, wrongMessage)
-    .transform(cleanText)
-    .refine((text) => text !== "" && text.length <= findLimits.message, wrongMessage),
-});
+export const messageForm = z.object({ message: paragraphs(findLimits.message, wrongMessage, wrongMessage) });
 
 /** About a tag's page, for the workshop. */
 export const reportForm = messageForm.extend({ email: emailOrNone });

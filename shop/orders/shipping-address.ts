@@ -1,9 +1,9 @@
-import { pickAddress, type UsAddress } from "#platform/address.ts";
+import { pickAddress, type StoredAddress } from "#platform/address.ts";
 import { isCancelledOrRefunded, type OrderStatus } from "./order-status.ts";
 import type { Order } from "./orders.table.ts";
 import type { Parcel } from "./purchases.table.ts";
 
-export type OrderAddress = UsAddress & { name: string };
+export type OrderAddress = StoredAddress & { name: string };
 
 export type PackedOrder = Order & { parcel: Parcel };
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { cleanUp } from "#shop/checkout/clean-up.server.ts";
+import { removeAbandoned } from "#shop/checkout/clean-up.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
@@ -144,7 +144,7 @@ test("reconcile: drafts expire after 30 days unless their payment is open", asyn
     await db.update(profiles).set(old).where(eq(profiles.id, profile.id));
   }
 
-  await cleanUp(db, month);
+  await removeAbandoned(db, month);
 
   const left = (await db.select().from(profiles)).map((profile) => profile.id);
   expect(left).toEqual(

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import type { UsAddress } from "#platform/address.ts";
+import type { StoredAddress } from "#platform/address.ts";
 import { email, optionalPhone, phone, usAddress } from "#platform/person.ts";
 import { line, optionalLine } from "#platform/text-fields.ts";
 
 const blank = z.literal("").nullish();
 const blankAddress = z
   .object({ addressLine1: blank, addressLine2: blank, city: blank, state: blank, postalCode: blank })
-  .transform((): UsAddress | null => null);
+  .transform((): StoredAddress | null => null);
 
 /** A whole address, or none at all: a gift that is shipped elsewhere. */
 export const addressOrNone = z
   .object({})
   .loose()
-  .transform((fields, context): UsAddress | null => {
+  .transform((fields, context): StoredAddress | null => {
     if (blankAddress.safeParse(fields).success) return null;
     const address = usAddress.safeParse({ addressLine1: "", city: "", state: "", postalCode: "", ...fields });
     if (address.success) return address.data;

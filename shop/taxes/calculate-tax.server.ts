@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { UsAddress } from "#platform/address.ts";
+import type { StoredAddress } from "#platform/address.ts";
 import type { Database } from "#platform/database.ts";
 import { shopDay } from "#platform/dates.ts";
 import { divide, sum } from "#platform/money.ts";
@@ -30,9 +30,9 @@ type TaxRefusal = { errorCode: string; message: string };
 export class TaxRefused extends Error {
   readonly refusal: TaxRefusal;
   /** The one that the card provider doesn't find. */
-  readonly address: UsAddress | undefined;
+  readonly address: StoredAddress | undefined;
 
-  constructor(refusal: TaxRefusal, address?: UsAddress) {
+  constructor(refusal: TaxRefusal, address?: StoredAddress) {
     super(refusal.message);
     this.refusal = refusal;
     this.address = address;

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { z } from "zod";
-import type { UsAddress } from "#platform/address.ts";
+import type { StoredAddress } from "#platform/address.ts";
 import { stateOptions } from "#platform/address-rules.ts";
 import { cents, type Rate, toRate } from "#platform/money.ts";
 import { salesTax, salesTaxRates } from "#shop-config";
@@ -8,7 +8,7 @@ import { divideTax, type TagDue, type TagTax } from "./tag-tax.ts";
 
 export type SalesTax = { rate: Rate; taxesShipping: boolean; county: string | null };
 
-type Place = Pick<UsAddress, "state" | "postalCode">;
+type Place = Pick<StoredAddress, "state" | "postalCode">;
 
 const localRate = z.object({
   ZIP: z.string().regex(/^\d{3,5}$/),

@@ -84,7 +84,7 @@ test("image URL: anything but an image gets the same answer", async ({ db }) => 
     "https://shop.example/huge.png": makePng(20_000),
     "https://shop.example/photo.jpg": await makePhoto(),
   };
-  const app = await openAdmin(db, { fetchExternal: async (address) => lying[address] });
+  const app = await openAdmin(db, { fetchPicture: async (address) => lying[address] });
   const load = async (url: string) => {
     const answer = await app.post("/admin/products/pictures", { url });
     return `${answer.status} ${await answer.text()}`;

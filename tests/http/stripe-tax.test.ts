@@ -47,14 +47,14 @@ test("a parcel is taxed tag by tag; an exempt one and a state without registrati
 test("an address that isn't found is the buyer's, all else the workshop's or an outage", async () => {
   const nowhere = parcel("NC", { to: { ...from, city: "Nowhere" } });
   expect(await taxes.calculate(nowhere)).toBeUndefined();
-  await hook("tax", { mode: "inactive" });
+  await hook("behavior", { tax: "inactive" });
   await expect(taxes.calculate(parcel("NC"))).rejects.toMatchObject({ name: "PaymentRefused" });
   expect(await taxes.findSetupProblem()).toContain("head_office");
-  await hook("tax", { mode: "on" });
+  await hook("behavior", { tax: "active" });
   expect(await taxes.findSetupProblem()).toBeUndefined();
-  await hook("outage", { mode: "down" });
+  await hook("behavior", { api: "down" });
   await expect(taxes.calculate(parcel("NC"))).rejects.toMatchObject({ name: "PaymentsUnavailable" });
-  await hook("outage", { mode: "off" });
+  await hook("behavior", { api: "up" });
 });
 
 test("a sale and its refund are recorded once, however often they are sent", async () => {

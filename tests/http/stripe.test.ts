@@ -67,15 +67,15 @@ test("an open session expires; one that was paid meanwhile says so", async () =>
 test("Stripe: an unknown session is undefined; outages and nonsense are unavailable", async () => {
   expect(await payments.findPayment("cs_test_nowhere")).toBeUndefined();
   const { id } = await payments.openSession(newSession());
-  for (const outage of [{ mode: "down" }, { mode: "nonsense" }, { mode: "slow", milliseconds: 1_000 }]) {
-    await hook("outage", outage);
-    const asked = outage.mode === "slow" ? impatient : payments;
-    await expect(asked.findPayment(id), outage.mode).rejects.toMatchObject({
+  for (const outage of [{ api: "down" }, { api: "nonsense" }, { api: "slow", apiDelay: 1_000 }]) {
+    await hook("behavior", outage);
+    const asked = outage.api === "slow" ? impatient : payments;
+    await expect(asked.findPayment(id), outage.api).rejects.toMatchObject({
       name: "PaymentsUnavailable",
     });
     await expect(asked.openSession(newSession())).rejects.toMatchObject({ name: "PaymentsUnavailable" });
   }
-  await hook("outage", { mode: "off" });
+  await hook("behavior", { api: "up" });
   expect(await payments.findPayment(id)).toMatchObject({ state: "open" });
 });
 
@@ -158,19 +158,19 @@ test("disputes: listed newest first; a payment shows its buyer", async () => {
 test("Stripe: an outage or nonsense leaves a refund's outcome unknown", async () => {
   const { paymentIntentId } = await paid();
   const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(14_99) };
-  for (const outage of [{ mode: "down" }, { mode: "nonsense" }, { mode: "slow", milliseconds: 1_000 }]) {
-    await hook("outage", outage);
-    const asked = outage.mode === "slow" ? impatient : payments;
+  for (const outage of [{ api: "down" }, { api: "nonsense" }, { api: "slow", apiDelay: 1_000 }]) {
+    await hook("behavior", outage);
+    const asked = outage.api === "slow" ? impatient : payments;
     for (const ask of [
       () => asked.refund(refund),
       () => asked.listRefunds(paymentIntentId),
       () => asked.listDisputes(paymentIntentId),
       () => asked.findReference(paymentIntentId),
     ]) {
-      await expect(ask(), outage.mode).rejects.toMatchObject({ name: "PaymentsUnavailable" });
+      await expect(ask(), outage.api).rejects.toMatchObject({ name: "PaymentsUnavailable" });
     }
   }
-  await hook("outage", { mode: "off" });
+  await hook("behavior", { api: "up" });
   expect(await payments.refund(refund)).toMatchObject({ state: "succeeded" });
   expect(await payments.listRefunds(paymentIntentId)).toHaveLength(1);
 });
@@ -201,9 +201,9 @@ test("of more than a page of refunds all are found", async () => {
 test("Stripe: a refund whose first call still runs is neither refused nor made twice", async () => {
   const { paymentIntentId } = await paid();
   const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(14_99) };
-  await hook("outage", { mode: "slow", milliseconds: 4000 });
+  await hook("behavior", { api: "slow", apiDelay: 4000 });
   const [one, other] = await Promise.allSettled([payments.refund(refund), payments.refund(refund)]);
-  await hook("outage", { mode: "off" });
+  await hook("behavior", { api: "up" });
   expect([one, other].map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const failure = [one, other].find(({ status }) => status === "rejected");
   expect(failure).toMatchObject({ reason: { name: "PaymentsUnavailable" } });

@@ -80,7 +80,7 @@ test("drill: sell, back up, sell on, destroy, restore elsewhere, sell", async ()
 
   await sell("one");
   await emailsOf(provider.inbox, 2);
-  await provider.call("smtp", { mode: "down" });
+  await provider.call("behavior", { smtp: "down" });
   await sell("waits");
   const open = await order("open");
   const made = await runProgram("backup", [backup], variablesOf(settings));
@@ -88,7 +88,7 @@ test("drill: sell, back up, sell on, destroy, restore elsewhere, sell", async ()
   const again = await runProgram("backup", [backup], variablesOf(settings));
   expect(again).toMatchObject({ code: 1 });
 
-  await provider.call("smtp", { mode: "on" });
+  await provider.call("behavior", { smtp: "up" });
   await provider.call("pay", { session: open });
   const lost = await sell("lost");
   // The pauses between attempts have grown meanwhile.

@@ -39,7 +39,7 @@ test("an order by HTTP is paid, numbered and emailed to the buyer and the shop",
 
 test("after a crash between payment and webhook, a restart settles the payment", async () => {
   const session = await orderByHttp(own.shop, demoProduct, "killed@example.com");
-  await postJson(`${own.shop.sandboxUrl}/sandbox/webhooks`, { mode: "off" });
+  await postJson(`${own.shop.sandboxUrl}/sandbox/behavior`, { webhooks: "off" });
   await postJson(`${own.shop.sandboxUrl}/sandbox/pay`, { session });
   await own.shop.kill();
 
@@ -67,7 +67,7 @@ test("after a crash between a refund's row and its provider call, a restart refu
   const [cookie = ""] = (await post("/admin", admin)).headers.getSetCookie()[0]?.split(";") ?? [];
   const order = "/admin/orders/FT-100003";
   const page = async () => (await fetch(siteUrl + order, { headers: { cookie } })).text();
-  await postJson(`${sandboxUrl}/sandbox/outage`, { mode: "slow", milliseconds: 300_000 });
+  await postJson(`${sandboxUrl}/sandbox/behavior`, { api: "slow", apiDelay: 300_000 });
   const refund = { intent: "refund", invoice: "FT-100003", scope: "purchase", amount: "1499" };
   const asked = post(order, refund, cookie).catch(() => undefined);
   await expect.poll(page, { timeout: 60_000 }).toContain("Waiting for the card provider");

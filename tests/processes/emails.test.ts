@@ -6,7 +6,7 @@ import { ownShop } from "./own-shop.ts";
 
 const own = ownShop();
 
-const mailServer = (mode: "on" | "down") => postJson(`${own.shop.sandboxUrl}/sandbox/smtp`, { mode });
+const mailServer = (smtp: "up" | "down") => postJson(`${own.shop.sandboxUrl}/sandbox/behavior`, { smtp });
 
 async function payFor(email: string) {
   const session = await orderByHttp(own.shop, demoProduct, email);
@@ -27,7 +27,7 @@ test("emails: an outage of the server delays them, each is sent exactly once", a
   await pause(2_500);
   expect(await emailsOf(own.shop, 0)).toHaveLength(before);
 
-  await mailServer("on");
+  await mailServer("up");
   await emailsOf(own.shop, before + 2, 60);
   await pause(3_000);
   const mails = mailsAbout("late@example.com", await emailsOf(own.shop, 0));

@@ -18,17 +18,21 @@ type FinderOptions = FinderRequest & {
   publicId: string;
   /** Origins of payment pages: `https://checkout.stripe.com`, in the demo the sandbox's. */
   paymentOrigins: string[];
+  /** A browser of the workshop gets a link to the check of a finished tag. */
+  isWorkshop: boolean;
 };
 
 /** Renders all of `/p/{publicId}`. */
 export function renderFinderPage(profile: FinderProfile, options: FinderOptions): string {
-  const { publicId, language, paymentOrigins } = options;
+  const { publicId, language, paymentOrigins, isWorkshop } = options;
   const { shown, isReachable } = profile;
   const texts = finderTexts[language];
   const query = languageQuery(options);
   const origins = paymentOrigins.join(" ");
   const claimLink = html`<a class="mine" href="/tag/${publicId}/claim">${texts.mine}</a>`;
+  const checkLink = html`<p><a href="/admin/production/verify?code=${publicId}">Workshop: check this tag</a></p>`;
   return renderPage(options, {
+    head: isWorkshop && checkLink,
     content: html`
       <button id="checkout" type="button" hidden="" class="act main" data-origins="${origins}">Proceed to Checkout</button>
       ${renderFinderCard({ shown, publicId, isReachable, texts, query })}
@@ -89,6 +93,7 @@ function renderLanguageLinks(language: Language): Markup {
 const style = { markup: finderPageStyle };
 
 type PageParts = {
+  head?: Markup | false;
   content: Markup;
   foot?: Markup | undefined;
   script?: string | undefined;
@@ -99,7 +104,7 @@ type PageParts = {
 /** A whole document without shell, font and third party. */
 export function renderPage(
   { isDemo, language }: FinderRequest,
-  { content, foot, script, isWaiting = false }: PageParts,
+  { head, content, foot, script, isWaiting = false }: PageParts,
 ): string {
   const texts = finderTexts[language];
   const page = html`
@@ -115,6 +120,7 @@ export function renderPage(
         <style>${style}</style>
       </head>
       <body class="finder">
+        ${head}
         <main>${renderFinderBody({ isDemo, texts, content, foot })}</main>
         ${script && html`<script>${{ markup: script }}</script>`}
       </body>

@@ -18,10 +18,10 @@ export function loader() {
 
 /** Takes a picture as the body, or as a form with its URL in the field `url`; returns the id of the stored picture. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, files, now, fetchExternal } = context.get(servicesContext);
+  const { db, files, now, fetchPicture } = context.get(servicesContext);
   const isUrl = isUrlForm(request);
   const content = isUrl
-    ? await loadFromUrl(request, fetchExternal)
+    ? await loadFromUrl(request, fetchPicture)
     : new Uint8Array(await request.arrayBuffer());
   if (!content) return answer(400, { problem: "unreachable" });
   const stored = await oneAtATime(() => storeUpload(db, files, { content, now: now() }));
@@ -37,9 +37,9 @@ function isUrlForm({ headers }: Request): boolean {
   return type.trim().toLowerCase() === "application/x-www-form-urlencoded";
 }
 
-async function loadFromUrl(request: Request, fetchExternal: Services["fetchExternal"]) {
+async function loadFromUrl(request: Request, fetchPicture: Services["fetchPicture"]) {
   const url = (await readFormData(request)).get("url");
-  return typeof url === "string" ? fetchExternal(url.trim(), maxLoad) : undefined;
+  return typeof url === "string" ? fetchPicture(url.trim(), maxLoad) : undefined;
 }
 
 function answer(status: number, body: PictureAnswer) {

@@ -1,7 +1,7 @@
 import http, { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { fetchExternal, isPublicAddress, type Network } from "./fetch-external.server.ts";
+import { fetchPicture, isPublicAddress, type Network } from "./fetch-picture.server.ts";
 
 const most = { bytes: 1_000, milliseconds: 20_000 };
 const impatient = { ...most, milliseconds: 500 };
@@ -35,7 +35,7 @@ async function makeNetwork(listener: RequestListener, given: Partial<Network> = 
 
 test("fetch external: a public address is loaded", async () => {
   const { network } = await makeNetwork((request, answer) => answer.end(request.headers.host));
-  const loaded = await fetchExternal("https://pictures.example/tag.jpg", most, network);
+  const loaded = await fetchPicture("https://pictures.example/tag.jpg", most, network);
   expect(Buffer.from(loaded!).toString()).toContain("pictures.example");
 });
 
@@ -58,7 +58,7 @@ test.each([
     resolve: async () => [outside],
     isPublic: isPublicAddress,
   });
-  expect(await fetchExternal(address, most, network)).toBeUndefined();
+  expect(await fetchPicture(address, most, network)).toBeUndefined();
   expect(countServed()).toBe(0);
 });
 
@@ -71,7 +71,7 @@ test("fetch external: a host with one private address is refused", async () => {
       resolve: async () => addresses,
       isPublic: (address) => address === outside.address,
     });
-    expect(await fetchExternal("https://pictures.example/", most, network)).toBeUndefined();
+    expect(await fetchPicture("https://pictures.example/", most, network)).toBeUndefined();
     expect(countServed()).toBe(0);
   }
 });
@@ -84,7 +84,7 @@ test("fetch external: resolves once and connects to the checked address", async 
       return asked === 1 ? [here] : [{ address: "127.0.0.2", family: 4 }];
     },
   });
-  expect(await fetchExternal("https://rebinding.example/", most, network)).toBeDefined();
+  expect(await fetchPicture("https://rebinding.example/", most, network)).toBeDefined();
   expect([asked, countServed()]).toEqual([1, 1]);
 });
 
@@ -92,7 +92,7 @@ test("fetch external: redirects are not followed", async () => {
   const { network, countServed } = await makeNetwork((_, answer) =>
     answer.writeHead(302, { location: "https://127.0.0.1/secret" }).end("inside"),
   );
-  expect(await fetchExternal("https://pictures.example/", most, network)).toBeUndefined();
+  expect(await fetchPicture("https://pictures.example/", most, network)).toBeUndefined();
   expect(countServed()).toBe(1);
 });
 
@@ -109,7 +109,7 @@ test("fetch external: too long, cut off, too slow or not 200 is undefined", asyn
   ];
   for (const listener of answers) {
     const { network } = await makeNetwork(listener);
-    expect(await fetchExternal("https://pictures.example/", impatient, network)).toBeUndefined();
+    expect(await fetchPicture("https://pictures.example/", impatient, network)).toBeUndefined();
   }
 });
 
@@ -117,14 +117,14 @@ test("fetch external: a DNS lookup that never ends times out", async () => {
   const { network } = await makeNetwork((_, answer) => answer.end(), {
     resolve: () => new Promise(() => {}),
   });
-  expect(await fetchExternal("https://slow.example/", impatient, network)).toBeUndefined();
+  expect(await fetchPicture("https://slow.example/", impatient, network)).toBeUndefined();
 });
 
 test("fetch external: an unknown host is undefined", async () => {
   const { network } = await makeNetwork((_, answer) => answer.end(), {
     resolve: () => Promise.reject(new Error("ENOTFOUND")),
   });
-  expect(await fetchExternal("https://nobody.example/", most, network)).toBeUndefined();
+  expect(await fetchPicture("https://nobody.example/", most, network)).toBeUndefined();
 });
 
 test("public address: private, reserved and embedded ones are not, nor other texts", () => {

@@ -23,7 +23,7 @@ import { type FinderRequest, languageQuery, renderUnknown } from "#web/tag/finde
 import { chooseLanguage, finderTexts } from "#web/tag/finder-texts/finder-texts.ts";
 import { samplePath } from "#web/tag/sample-profile.ts";
 import { renderOwner, renderSetupCode } from "#web/tag/set-up-page.ts";
-import { createFinderAnswer, finderRequest } from "./finder-page.ts";
+import { createFinderAnswer, readFinderRequest } from "./finder-page.ts";
 import { identifyBrowser } from "./session.ts";
 
 type Env = { Variables: { facts: RequestFacts } };
@@ -34,8 +34,8 @@ const maxMessages = { network: 5, tag: 60, find: 30 };
 /** Why a form that was filled in well is shown again. */
 type Refusal = "not_sent" | { waitSeconds: number };
 
-/** The pages behind the buttons of `/p/{publicId}`, and each find's own, without script. A find's browser gets a cookie, which decides nothing but a block. */
-export function finderForms(services: Services) {
+/** The pages behind the buttons of `/p/{publicId}`, and each find's own. They work without script. A find's browser gets a cookie, which decides nothing but a block. */
+export function finderRoutes(services: Services) {
   const { db, jobs, siteUrl } = services;
   const answer = createFinderAnswer(services);
 
@@ -47,7 +47,7 @@ export function finderForms(services: Services) {
   }
 
   function answerNotFound({ req }: Context<Env>) {
-    return answer(req.raw, renderUnknown(finderRequest(services, req.raw)), { status: 404 });
+    return answer(req.raw, renderUnknown(readFinderRequest(services, req.raw)), { status: 404 });
   }
 
   type Form<Schema extends z.ZodType> = {
@@ -79,7 +79,7 @@ export function finderForms(services: Services) {
 
   /** Answers alike for an unknown find and for one whose tag was deleted or handed over. */
   function answerGone({ req }: Context<Env>) {
-    const finder = finderRequest(services, req.raw);
+    const finder = readFinderRequest(services, req.raw);
     return answer(req.raw, renderPlain(finder, { title: finderTexts[finder.language].over }), {
       status: 404,
     });
@@ -93,7 +93,7 @@ export function finderForms(services: Services) {
   async function findFormPage(c: Context<Env>, way: FoundWay) {
     const { publicId, profile } = await findTag(c);
     if (!profile?.isReachable) return answerNotFound(c);
-    const finder = finderRequest(services, c.req.raw);
+    const finder = readFinderRequest(services, c.req.raw);
     const key = crypto.randomUUID();
     return formPage(c, {
       schema: findForm,
@@ -116,7 +116,7 @@ export function finderForms(services: Services) {
   async function setupCodePage(c: Context<Env>) {
     const { publicId, profile } = await findTag(c);
     if (!profile?.isReachable) return answerNotFound(c);
-    const page = { ...finderRequest(services, c.req.raw), publicId };
+    const page = { ...readFinderRequest(services, c.req.raw), publicId };
     return formPage(c, {
       isMessage: false,
       schema: setupCodeForm,
@@ -134,7 +134,7 @@ export function finderForms(services: Services) {
   async function ownerPage(c: Context<Env>) {
     const { publicId, profile } = await findTag(c);
     if (!profile?.isReachable) return answerNotFound(c);
-    const page = { ...finderRequest(services, c.req.raw), publicId };
+    const page = { ...readFinderRequest(services, c.req.raw), publicId };
     return formPage(c, {
       isMessage: false,
       schema: setupForm,
@@ -188,7 +188,7 @@ export function finderForms(services: Services) {
 
   /** Returns the language that the finder wrote in, until another is chosen. */
   function languageFor({ req }: Context<Env>, { find }: Conversation): FinderRequest {
-    const finder = finderRequest(services, req.raw);
+    const finder = readFinderRequest(services, req.raw);
     return finder.isChosen ? finder : { ...finder, language: chooseLanguage(find.language, null) };
   }
 
@@ -211,7 +211,7 @@ export function finderForms(services: Services) {
   async function reportTag(c: Context<Env>) {
     const { publicId, profile } = await findTag(c);
     if (!profile) return answerNotFound(c);
-    return report(c, { publicId, path: `/p/${publicId}`, finder: finderRequest(services, c.req.raw) });
+    return report(c, { publicId, path: `/p/${publicId}`, finder: readFinderRequest(services, c.req.raw) });
   }
 
   /** Takes a report of a conversation, by the link of either side. */
@@ -220,7 +220,7 @@ export function finderForms(services: Services) {
     const byFinder = await findConversation(db, services.secret, { finderToken: token });
     const conversation = byFinder ?? (await findConversation(db, services.secret, { ownerToken: token }));
     if (!conversation || conversation.find.closedAt) return answerGone(c);
-    const finder = byFinder ? languageFor(c, conversation) : finderRequest(services, c.req.raw);
+    const finder = byFinder ? languageFor(c, conversation) : readFinderRequest(services, c.req.raw);
     const { publicId } = conversation.profile;
     const transcript = writeTranscript(conversation);
     return report(c, { publicId, path: `/found/${token}`, finder, conversation: transcript });
@@ -250,7 +250,7 @@ export function finderForms(services: Services) {
   }
 
   function samplePage({ req }: Context<Env>) {
-    const page = finderRequest(services, req.raw);
+    const page = readFinderRequest(services, req.raw);
     const { title, help } = finderTexts[page.language].sample;
     return answer(req.raw, renderPlain(page, { title, help, back: samplePath }), { status: 200 });
   }

@@ -5,10 +5,10 @@ import { Agent, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-type Address = { address: string; family: number };
+type HostAddress = { address: string; family: number };
 
 export type Network = {
-  resolve(host: string): Promise<Address[]>;
+  resolve(host: string): Promise<HostAddress[]>;
   isPublic(address: string): boolean;
   request: typeof request;
 };
@@ -21,8 +21,8 @@ const internet: Network = {
 
 export type LoadLimits = { bytes: number; milliseconds: number };
 
-/** Fetches from an https URL that a person typed. Connects only to public addresses, those that it checked. Undefined for every failure. */
-export async function fetchExternal(
+/** Fetches a picture from an https URL that a person typed. Connects only to public addresses, those that it checked. Undefined for every failure. */
+export async function fetchPicture(
   address: string,
   limits: LoadLimits,
   network: Network = internet,
@@ -40,7 +40,7 @@ export async function fetchExternal(
 }
 
 /** Empty if one of the host's addresses is not public. */
-async function findPublicAddresses(url: URL, { resolve, isPublic }: Network): Promise<Address[]> {
+async function findPublicAddresses(url: URL, { resolve, isPublic }: Network): Promise<HostAddress[]> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await resolve(host);
@@ -52,9 +52,9 @@ function rejectWhenOver(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 }
 
-type Connection = { addresses: Address[]; bytes: number; signal: AbortSignal; network: Network };
+type Connection = { addresses: HostAddress[]; bytes: number; signal: AbortSignal; network: Network };
 
-/** Connects to one of these addresses, whatever the name resolves to by now. */
+/** Connects to one of these addresses, whatever the name resolves to by now: an agent of its own has no older connection. */
 async function load(url: URL, { addresses, bytes, signal, network }: Connection) {
   const pinned: LookupFunction = (_host, { all }, answer) =>
     all ? answer(null, addresses) : answer(null, addresses[0]!.address, addresses[0]!.family);
