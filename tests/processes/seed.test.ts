@@ -30,7 +30,7 @@ test("seed: fills a demo once with orders in every state, finds, a message and s
   expect(statuses.map(count)).toEqual([14, 6, 5, 3, 1, 1]);
   expect(["To engrave", "On a sheet", "To verify", "To ship"].map(count)).toEqual([14, 2, 2, 2]);
   expect(["lost", "needs response"].map(count)).toEqual([1, 1]);
-  const byOwner = await read("orders?search=Whitfield");
+  const byOwner = await read("orders?q=Whitfield");
   expect(byOwner).toContain("Set up by its owner");
   expect(await read("dashboard")).toContain("answer it at the card provider by");
   expect(await read("messages")).toContain("Laura Bennett");

@@ -198,7 +198,7 @@ function Uses({ link, uses }: Pick<Route.ComponentProps["loaderData"], "link" | 
       <ul>
         {uses.map(({ invoiceNumber, paidAt, total }) => (
           <li key={invoiceNumber}>
-            <TextLink to={`/admin/orders?search=${invoiceNumber}`}>{invoiceNumber}</TextLink>,{" "}
+            <TextLink to={`/admin/orders/${invoiceNumber}`}>{invoiceNumber}</TextLink>,{" "}
             {formatMoney(total)}
             {paidAt ? (
               <>
