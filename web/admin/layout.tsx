@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/layout.ts";
-import { requireAdmin } from "./admin-action.server.ts";
+import { requireAdmin } from "./require-admin.server.ts";
 import { sessionEnded } from "./sign-in-layout.tsx";
 
 /** Guards every route below: loaders, actions and files run only for an administrator. */

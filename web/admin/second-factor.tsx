@@ -15,8 +15,8 @@ import {
 } from "#web/shell/session/sign-in-cookies.server.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import type { Route } from "./+types/second-factor.ts";
-import { readAdminNext, signInAddress } from "./admin-action.server.ts";
 import { failed } from "./admin-answer.ts";
+import { readAdminNext, signInAddress } from "./require-admin.server.ts";
 import { CodeField, explainRefusedCode } from "./security/second-factor-forms.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 

@@ -20,8 +20,8 @@ import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";
 import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/sign-in.ts";
-import { readAdminNext } from "./admin-action.server.ts";
 import { failed } from "./admin-answer.ts";
+import { readAdminNext } from "./require-admin.server.ts";
 import { SignInLayout, sessionEnded } from "./sign-in-layout.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
 import { countProduction } from "#shop/production/production-state.server.ts";
 import { findTaxProblem } from "#shop/taxes/calculate-tax.server.ts";
 import { findVisits } from "#shop/visits/visits.server.ts";
-import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { succeeded } from "#web/admin/admin-answer.ts";
 import { useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -65,7 +65,7 @@ const dashboardForms = z.discriminatedUnion("intent", [
 export const action = adminAction(dashboardForms, async (context, form) => {
   if (form.intent !== "retry-emails") return runPaymentAction(context, form);
   const { db, emailQueue } = context.get(servicesContext);
-  const outcome = await retryEmails(db, emailQueue, form.email, currentActor(context));
+  const outcome = await retryEmails(db, emailQueue, form.email, currentAuthorship(context));
   return outcome === "not_found" ? outdatedPage : { answer: succeeded("Sending again") };
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listPaymentIssues, markHandled } from "#shop/payments/payment-issues.server.ts";
 import { refundForm } from "#shop/payments/start-refund.server.ts";
-import { currentActor } from "#web/admin/admin-action.server.ts";
+import { currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
@@ -42,6 +42,6 @@ export async function runPaymentAction(
     return runRefund(context, { scope: "purchase", amount: form.amount, purchaseId: form.purchase });
   }
   const { db } = context.get(servicesContext);
-  const outcome = await markHandled(db, { id: form.purchase, seen: form.seen }, currentActor(context));
+  const outcome = await markHandled(db, { id: form.purchase, seen: form.seen }, currentAuthorship(context));
   return outcome === "handled" ? { answer: succeeded("Payment marked as handled") } : outdatedPage;
 }

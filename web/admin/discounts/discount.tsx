@@ -10,7 +10,7 @@ import {
   listDiscountUses,
   updateDiscount,
 } from "#shop/orders/discounts.server.ts";
-import { adminAction, currentActor, requireRow } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentAuthorship, requireRow } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, isNotDeleted, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton, describeOtherChanges, EditForm, useEditForm } from "#web/admin/forms.tsx";
 import { fetchFailed, useLeave } from "#web/admin/list-page.tsx";
@@ -51,17 +51,17 @@ async function runDiscountAction(
   action: z.output<typeof discountActions>,
 ): Promise<Answered> {
   const { db } = context.get(servicesContext);
-  const actor = currentActor(context);
+  const authorship = currentAuthorship(context);
   switch (action.intent) {
     case "add": {
       const { intent: _, code, ...form } = action;
-      const outcome = await addDiscount(db, { code, form }, actor);
+      const outcome = await addDiscount(db, { code, form }, authorship);
       if (outcome === "saved") return { answer: succeeded("Discount added") };
       return refused({ code: "Another discount has this code." }, undefined, 409);
     }
     case "edit": {
       const { intent: _, id, version: seen, ...form } = action;
-      const update = await updateDiscount(db, { id, version: seen, form }, actor);
+      const update = await updateDiscount(db, { id, version: seen, form }, authorship);
       if (update.outcome === "not_found") return gone;
       const saved = toDiscountTexts(update.current);
       if (update.outcome === "saved") return { answer: { ...succeeded("Discount saved"), saved } };
@@ -69,7 +69,7 @@ async function runDiscountAction(
       return { answer: { ...failure, saved }, status: 409 };
     }
     case "delete": {
-      const outcome = await deleteDiscount(db, action.id, actor);
+      const outcome = await deleteDiscount(db, action.id, authorship);
       if (outcome === "deleted") return { answer: succeeded("Discount deleted") };
       return outcome === "not_found"
         ? gone

@@ -10,7 +10,7 @@ import {
   setTemplateLayer,
   updateMaterial,
 } from "#shop/engraving/materials.server.ts";
-import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 
@@ -26,16 +26,16 @@ export const runMaterialAction = adminAction(materialActions, run);
 
 async function run(context: Context, action: z.output<typeof materialActions>): Promise<Answered> {
   const { db } = context.get(servicesContext);
-  const actor = currentActor(context);
+  const authorship = currentAuthorship(context);
   switch (action.intent) {
     case "add": {
       const { intent: _, ...form } = action;
-      const { outcome } = await addMaterial(db, form, actor);
+      const { outcome } = await addMaterial(db, form, authorship);
       return outcome === "saved" ? { answer: succeeded("Material added") } : nameTaken;
     }
     case "edit": {
       const { intent: _, id, version: seen, ...form } = action;
-      const update = await updateMaterial(db, { id, version: seen, form }, actor);
+      const update = await updateMaterial(db, { id, version: seen, form }, authorship);
       if (update.outcome === "not_found") return gone;
       if (update.outcome === "taken") return nameTaken;
       const saved = materialValues(update.current);
@@ -46,13 +46,13 @@ async function run(context: Context, action: z.output<typeof materialActions>): 
     case "template":
       return storeTemplate(context, action);
     case "layer": {
-      const changed = await setTemplateLayer(db, action, actor);
+      const changed = await setTemplateLayer(db, action, authorship);
       return changed
         ? { answer: succeeded("Layer saved") }
         : refused({ layer: "Please choose a layer whose output is on." });
     }
     case "template-remove": {
-      const changed = await setTemplate(db, { id: action.id, template: null }, actor);
+      const changed = await setTemplate(db, { id: action.id, template: null }, authorship);
       return changed ? { answer: succeeded("Template removed") } : gone;
     }
   }
@@ -71,7 +71,7 @@ async function storeTemplate(context: Context, { id, file }: { id: string; file:
   if (!template) return refused({ file: noTemplate });
   const fileName = Array.from(cleanLine(file.name)).slice(0, 50).join("");
   const { db } = context.get(servicesContext);
-  const changed = await setTemplate(db, { id, template: { ...template, fileName } }, currentActor(context));
+  const changed = await setTemplate(db, { id, template: { ...template, fileName } }, currentAuthorship(context));
   return changed ? { answer: succeeded("Template saved") } : gone;
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { type ListedMessage, listMessages, markMessage } from "#shop/contact/contact-messages.server.ts";
-import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { failed, succeeded } from "#web/admin/admin-answer.ts";
 import { PostButton } from "#web/admin/forms.tsx";
 import { ListPage, ShowLink, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
@@ -29,7 +29,7 @@ const markForm = z.object({ intent: z.literal("mark"), id: z.uuid(), done: z.enu
 
 export const action = adminAction(markForm, async (context, { id, done }) => {
   const message = { id, isDone: done === "yes" };
-  const saved = await markMessage(context.get(servicesContext).db, message, currentActor(context));
+  const saved = await markMessage(context.get(servicesContext).db, message, currentAuthorship(context));
   if (saved === "not_found") return { answer: failed("Message not found"), status: 404 };
   return { answer: succeeded(message.isDone ? "Message marked as done" : "Message marked as new") };
 });

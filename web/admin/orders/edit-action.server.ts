@@ -3,7 +3,7 @@ import { editOrder } from "#shop/orders/edit-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { editVersion, orderEditForm } from "#shop/orders/order-edit.ts";
 import { statusWord } from "#shop/orders/order-status.ts";
-import { currentActor } from "#web/admin/admin-action.server.ts";
+import { currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import type { OrderAnswer } from "./order-answer.ts";
@@ -28,7 +28,7 @@ export async function runEdit(
 ): Promise<Answered<OrderAnswer>> {
   const { db } = context.get(servicesContext);
   const edit = { invoiceNumber: invoice, form, version, wholeParcel: true, everyTag: false };
-  const edited = await editOrder(db, edit, currentActor(context));
+  const edited = await editOrder(db, edit, currentAuthorship(context));
   switch (edited.outcome) {
     case "not_found":
       return outdated(failed("Order not found", editFailed), 404);

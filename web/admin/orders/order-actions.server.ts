@@ -17,7 +17,7 @@ import { replaceOrder } from "#shop/payments/replace-order.server.ts";
 import { checkPart, refundForm } from "#shop/payments/start-refund.server.ts";
 import { listUnverified } from "#shop/production/production-state.server.ts";
 import { renewSetupCode } from "#shop/profiles/setup-code.server.ts";
-import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
@@ -108,7 +108,7 @@ async function runNewCode(context: Context, invoice: string): Promise<Answered> 
   const { db } = context.get(servicesContext);
   const details = await findOrderForAdmin(db, invoice);
   const profileId = details?.order.profileId;
-  const code = profileId && (await renewSetupCode(db, profileId, currentActor(context)));
+  const code = profileId && (await renewSetupCode(db, profileId, currentAuthorship(context)));
   if (!code) return outdated(failed("It was set up meanwhile.", "No new code"));
   return { answer: succeeded("New code made", "The printed card is void. Print a new one.") };
 }
@@ -132,7 +132,7 @@ async function runStatus(context: Context, form: FormOf<"status">): Promise<Answ
   const orders = shownOrders.filter(({ invoiceNumber }) => !covered.includes(invoiceNumber));
   const wholeParcel = parcel === "unasked" ? undefined : parcel === "whole";
   const change = { orders, status, wholeParcel, tellBuyers: tell === "yes" };
-  const changed = await setOrderStatus(db, change, currentActor(context));
+  const changed = await setOrderStatus(db, change, currentAuthorship(context));
   if (changed.outcome === "not_found") return outdated(failed(statusFailed), 404);
   if (changed.outcome === "changed_meanwhile") return refuseStaleStatus(changed.orders);
   if (changed.outcome === "in_one_parcel") {
@@ -180,7 +180,7 @@ async function runNotes(
 ): Promise<Answered<OrderAnswer>> {
   const { db } = context.get(servicesContext);
   const change = { invoiceNumber: invoice, notes, was: version || null };
-  const update = await saveNotes(db, change, currentActor(context));
+  const update = await saveNotes(db, change, currentAuthorship(context));
   if (!update) {
     const errors = { notes: "This order was deleted in another window." };
     return { answer: { ...failed(notesFailed), errors }, status: 404 };
@@ -196,7 +196,7 @@ async function runNotes(
 
 async function runResend(context: Context, { invoice, email }: FormOf<"resend">): Promise<Answered> {
   const { db } = context.get(servicesContext);
-  const resent = await resendEmail(db, { invoiceNumber: invoice, email }, currentActor(context));
+  const resent = await resendEmail(db, { invoiceNumber: invoice, email }, currentAuthorship(context));
   if (resent === "enqueued")
     return { answer: succeeded("Email on its way", "It is listed here once it is sent.") };
   if (resent === "not_found") return outdated(failed("Order not found"), 404);
@@ -206,7 +206,7 @@ async function runResend(context: Context, { invoice, email }: FormOf<"resend">)
 
 async function runReplace(context: Context, invoice: string): Promise<Answered> {
   const { db, secret } = context.get(servicesContext);
-  const replaced = await replaceOrder(db, invoice, { ...currentActor(context), secret });
+  const replaced = await replaceOrder(db, invoice, { ...currentAuthorship(context), secret });
   if (replaced.outcome === "not_found") return outdated(failed("Order not found"), 404);
   if (replaced.outcome === "refused") {
     const why =
@@ -219,7 +219,7 @@ async function runReplace(context: Context, invoice: string): Promise<Answered> 
 
 async function runDelete(context: Context, { invoice }: FormOf<"delete">): Promise<Answered> {
   const { db } = context.get(servicesContext);
-  const deleted = await deleteOrder(db, invoice, currentActor(context));
+  const deleted = await deleteOrder(db, invoice, currentAuthorship(context));
   if (!deleted) return outdated(failed("Failed to delete order"), 404);
   await deleteFiles(context, deleted.labelFiles);
   return { answer: succeeded("Order Deleted", "The order has been permanently deleted.") };

@@ -3,7 +3,7 @@ import { storeLabel, storeLabelFile } from "#shop/orders/labels.server.ts";
 import { packSeparately, packTogether } from "#shop/orders/pack-orders.server.ts";
 import { findTrackingQuestion, setTracking } from "#shop/orders/tracking.server.ts";
 import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/tracking.ts";
-import { currentActor } from "#web/admin/admin-action.server.ts";
+import { currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { invoiceNumber } from "./edit-action.server.ts";
@@ -30,10 +30,10 @@ export async function runParcelAction(
     case "tracking":
       return runTracking(context, action);
     case "pack-separately":
-      return answerPacked(await packSeparately(db, action.invoice, currentActor(context)));
+      return answerPacked(await packSeparately(db, action.invoice, currentAuthorship(context)));
     case "pack-together": {
       const packing = { invoiceNumber: action.invoice, otherNumber: action.other };
-      return answerPacked(await packTogether(db, packing, currentActor(context)));
+      return answerPacked(await packTogether(db, packing, currentAuthorship(context)));
     }
     case "label-file":
       return storeFile(context, action);
@@ -63,7 +63,7 @@ async function runTracking(
     }
   }
   const change = { invoiceNumber: invoice, tracking, shipsNow: form.isSent === "yes" };
-  const changed = await setTracking(db, change, currentActor(context));
+  const changed = await setTracking(db, change, currentAuthorship(context));
   if (changed === undefined) return outdated(failed("Order not found"), 404);
   if (changed === 0 && !tracking) return refused({ number: "Please enter a tracking number." });
   const saved = { carrier: tracking?.carrier ?? form.carrier, number: tracking?.number ?? "" };
@@ -78,7 +78,7 @@ function answerPacked(outcome: Awaited<ReturnType<typeof packSeparately>>): Answ
 
 async function storeFile(context: Context, { invoice, file }: FormOf<"label-file">): Promise<Answered> {
   const label = { invoiceNumber: invoice, content: new Uint8Array(await file.arrayBuffer()) };
-  const stored = await storeLabelFile(context.get(servicesContext), label, currentActor(context));
+  const stored = await storeLabelFile(context.get(servicesContext), label, currentAuthorship(context));
   if (typeof stored === "string") return refuseLabel(stored, "file");
   await deleteFiles(context, stored.replaced ? [stored.replaced] : []);
   return { answer: succeeded("Label uploaded") };
@@ -86,7 +86,7 @@ async function storeFile(context: Context, { invoice, file }: FormOf<"label-file
 
 async function storeUrl(context: Context, invoice: string, url: string | null): Promise<Answered> {
   const { db } = context.get(servicesContext);
-  const stored = await storeLabel(db, { invoiceNumber: invoice, url }, currentActor(context));
+  const stored = await storeLabel(db, { invoiceNumber: invoice, url }, currentAuthorship(context));
   if (stored === "not_found") return refuseLabel(stored, "url");
   await deleteFiles(context, stored.replaced ? [stored.replaced] : []);
   return { answer: succeeded(url ? "Label saved" : "Label removed") };

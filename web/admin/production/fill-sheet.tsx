@@ -2,7 +2,7 @@ import { data, Form, redirect, useActionData, useNavigation, useSubmit } from "r
 import { formatShortList } from "#platform/text.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { createSheet } from "#shop/production/create-sheet.server.ts";
-import { currentActor } from "#web/admin/admin-action.server.ts";
+import { currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { fetchFailed } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (missing.length > 0) return refuseMoved(missing);
   if (placed.length === 0) return refuse("No sheet was made", ["Please choose a tag for at least one slot."]);
   const plan = { jig, material, tags: placed };
-  const sheet = await createSheet({ db, files, siteUrl, draw: drawSheetFiles }, plan, currentActor(context));
+  const sheet = await createSheet({ db, files, siteUrl, draw: drawSheetFiles }, plan, currentAuthorship(context));
   switch (sheet.outcome) {
     case "created":
       throw redirect(`/admin/production/sheets/${sheet.number}`);

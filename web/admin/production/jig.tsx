@@ -5,7 +5,7 @@ import { tagSize } from "#shop/engraving/tag-shape.ts";
 import { formatJig, jigForm } from "#shop/production/jig.ts";
 import { addJig, deleteJig, findJig, type JigRow, updateJig } from "#shop/production/jigs.server.ts";
 import { sheetSides } from "#shop/production/sheet-picture.ts";
-import { adminAction, currentActor, requireRow } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentAuthorship, requireRow } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, isNotDeleted, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton, describeOtherChanges, EditForm, useEditForm } from "#web/admin/forms.tsx";
 import { fetchFailed, useLeave } from "#web/admin/list-page.tsx";
@@ -39,16 +39,16 @@ export const action = adminAction(jigActions, runJigAction, {
 
 async function runJigAction(context: Context, form: z.output<typeof jigActions>): Promise<Answered> {
   const { db } = context.get(servicesContext);
-  const actor = currentActor(context);
+  const authorship = currentAuthorship(context);
   switch (form.intent) {
     case "add": {
       const { intent: _, ...jig } = form;
-      const { outcome } = await addJig(db, jig, actor);
+      const { outcome } = await addJig(db, jig, authorship);
       return outcome === "saved" ? { answer: succeeded("Jig added") } : refuseName(formatJig(jig));
     }
     case "edit": {
       const { intent: _, id, version: seen, ...jig } = form;
-      const update = await updateJig(db, { id, version: seen, form: jig }, actor);
+      const update = await updateJig(db, { id, version: seen, form: jig }, authorship);
       if (update.outcome === "not_found") return gone;
       const given = { ...formatJig(jig), version: seen };
       if (update.outcome === "taken") return refuseName(given);
@@ -58,7 +58,7 @@ async function runJigAction(context: Context, form: z.output<typeof jigActions>)
       return { answer: { ...failure, given, saved }, status: 409 };
     }
     case "delete": {
-      const outcome = await deleteJig(db, form.id, actor);
+      const outcome = await deleteJig(db, form.id, authorship);
       return outcome === "deleted" ? { answer: succeeded("Jig deleted") } : gone;
     }
   }

@@ -7,7 +7,7 @@ import {
   spoilTags,
   undoEngraved,
 } from "#shop/production/sheets.server.ts";
-import { currentActor } from "#web/admin/admin-action.server.ts";
+import { currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { type AdminAnswer, type Answered, failed, outdated, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { readFormData } from "#web/shell/read-form.ts";
@@ -32,18 +32,18 @@ type PostedSheet = { number: number; spoiled: SpoiledSlot[] };
 
 async function run(context: Context, intent: string, sheet: PostedSheet): Promise<Answered> {
   const { db, jobs } = context.get(servicesContext);
-  const actor = currentActor(context);
+  const authorship = currentAuthorship(context);
   const { number, spoiled } = sheet;
   switch (intent) {
     case "engraved":
-      return answerStep(await markEngraved(db, sheet, actor), "Sheet marked as engraved");
+      return answerStep(await markEngraved(db, sheet, authorship), "Sheet marked as engraved");
     case "spoil":
       if (spoiled.length === 0) return { answer: failed("Please choose a reason first."), status: 400 };
-      return answerStep(await spoilTags(db, sheet, actor), "Back in the queue");
+      return answerStep(await spoilTags(db, sheet, authorship), "Back in the queue");
     case "undo":
-      return answerStep(await undoEngraved(db, number, actor), "Sheet is to be engraved again");
+      return answerStep(await undoEngraved(db, number, authorship), "Sheet is to be engraved again");
     case "delete": {
-      const { outcome, file } = await dissolveSheet(db, number, actor);
+      const { outcome, file } = await dissolveSheet(db, number, authorship);
       if (file) await jobs.enqueue(db, "delete-files", { files: [file] });
       return answerStep(outcome, "Sheet dissolved");
     }

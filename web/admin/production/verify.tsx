@@ -10,7 +10,7 @@ import {
   type Verification,
   verifyTag,
 } from "#shop/production/verify-tag.server.ts";
-import { currentActor } from "#web/admin/admin-action.server.ts";
+import { currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { fetchFailed } from "#web/admin/list-page.tsx";
 import { packingSlipsLink, printLabelLink } from "#web/admin/orders/stored-label.ts";
 import { cookiesContext, servicesContext } from "#web/context.ts";
@@ -57,14 +57,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   // After a parcel's last tag comes the label that is stuck on it.
   if (packedNumber && !scannedId(code) && findCarrier(code)) {
     const label = { invoiceNumber: packedNumber, typed: code };
-    const scan = await scanLabel(db, label, currentActor(context));
+    const scan = await scanLabel(db, label, currentAuthorship(context));
     const { problem } = scan;
     if (problem !== undefined) return data<ScanResult>({ code, begun, packed, problem }, { status: 409 });
     const shipped = { invoice: packed, number: scan.tracking.number };
     return data<ScanResult>({ code: "", begun: "", packed: "", shipped });
   }
   const scan = { text: code, begun: parseInvoiceNumber(begun) };
-  const verification = await verifyTag(db, scan, currentActor(context));
+  const verification = await verifyTag(db, scan, currentAuthorship(context));
   if (verification.outcome !== "verified") {
     const refusal = { code, begun, packed, problem: explainProblem(verification, { code, begun }) };
     return data<ScanResult>(

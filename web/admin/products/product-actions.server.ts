@@ -5,7 +5,7 @@ import { productForm, subProductForm } from "#shop/catalog/product-form.ts";
 import { setProductActive } from "#shop/catalog/products.server.ts";
 import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
 import { deleteProduct } from "#shop/orders/delete-product.server.ts";
-import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { productValues } from "./use-product-form.ts";
@@ -24,22 +24,22 @@ async function run(context: Context, action: z.output<typeof productActions>): P
   const { db } = context.get(servicesContext);
   switch (action.intent) {
     case "add":
-      return answerAdded(await addProduct(db, action, currentActor(context)));
+      return answerAdded(await addProduct(db, action, currentAuthorship(context)));
     case "add-sub":
-      return answerAdded(await addSubProduct(db, action, currentActor(context)));
+      return answerAdded(await addSubProduct(db, action, currentAuthorship(context)));
     case "edit": {
       const { id, version: seen, ...form } = action;
-      return answerUpdated(await updateProduct(db, { id, version: seen, form }, currentActor(context)));
+      return answerUpdated(await updateProduct(db, { id, version: seen, form }, currentAuthorship(context)));
     }
     case "active": {
       const isActive = action.isActive === "true";
-      const outcome = await setProductActive(db, { id: action.id, isActive }, currentActor(context));
+      const outcome = await setProductActive(db, { id: action.id, isActive }, currentAuthorship(context));
       if (outcome === "not_found") return gone(statusFailed);
       if (typeof outcome === "object") return { answer: failed(outcome.message, statusFailed), status: 409 };
       return { answer: succeeded(`Product ${isActive ? "activated" : "deactivated"} successfully`) };
     }
     case "delete":
-      return answerDeleted(await deleteProduct(db, action.id, currentActor(context)));
+      return answerDeleted(await deleteProduct(db, action.id, currentAuthorship(context)));
   }
 }
 

@@ -5,7 +5,7 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { deletePerson, findUnfinished } from "#shop/people/delete-person.server.ts";
 import { findPersonForAdmin } from "#shop/people/person.server.ts";
 import { DeletionTerms, UnfinishedNotice } from "#web/account/deletion-terms.tsx";
-import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
 import {
   type AdminAnswer,
   type Answered,
@@ -46,7 +46,7 @@ const dataForm = z.object({ intent: z.enum(["email", "delete"]) });
 export const action = adminAction(dataForm, async (context, { intent }, params): Promise<Answered> => {
   const { person, subject } = await findPerson(context, params.of ?? "");
   const { db, jobs } = context.get(servicesContext);
-  const { actor, now } = currentActor(context);
+  const { actor, now } = currentAuthorship(context);
   if (intent === "delete") {
     const outcome = await deletePerson(db, jobs, person, { actor, subject, now });
     // The status counts also where the page answers without script: it is gone, which would return 404.

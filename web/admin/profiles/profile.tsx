@@ -6,7 +6,7 @@ import { type OwnFields, pickOwnFields } from "#shop/profiles/profile-form.ts";
 import { findStoredExemption } from "#shop/taxes/exemptions.server.ts";
 import { salesTax } from "#shop-config";
 import { makeFormValues, ProfileFields } from "#web/account/profile-fields.tsx";
-import { currentActor } from "#web/admin/admin-action.server.ts";
+import { currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { PostButton } from "#web/admin/forms.tsx";
 import { fetchFailed, useBack, useLeave } from "#web/admin/list-page.tsx";
@@ -36,7 +36,7 @@ import { runProfileAction } from "./run-profile-action.server.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.userId);
   const { db } = context.get(servicesContext);
-  const opened = id.success && (await adminEnsureProfile(db, id.data, currentActor(context)));
+  const opened = id.success && (await adminEnsureProfile(db, id.data, currentAuthorship(context)));
   if (!opened) {
     setFlash(context, "profile_missing");
     throw redirect("/admin/profiles");

@@ -12,7 +12,7 @@ import {
 import { adminProfileForm, pickOwnFields, profileLimits } from "#shop/profiles/profile-form.ts";
 import { type ExemptionChange, exemptionForm, saveExemption } from "#shop/taxes/exemptions.server.ts";
 import { makeFormValues } from "#web/account/profile-fields.tsx";
-import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { notConfirmed, type ProfileAnswer, profileNotFound } from "./profile-answer.ts";
@@ -77,7 +77,7 @@ async function saveProfile(
   const opened = profileId && (await findProfileForAdmin(db, profileId));
   if (!opened) return missing;
   const { profile } = opened;
-  const outcome = await adminUpdateProfile(db, { profileId: profile.id, form }, currentActor(context));
+  const outcome = await adminUpdateProfile(db, { profileId: profile.id, form }, currentAuthorship(context));
   const stored = await findProfileForAdmin(db, profile.id);
   if (outcome === "not_found" || !stored) return missing;
   const saved = { ...makeFormValues(pickOwnFields(stored.profile)), version: formatVersion(stored.profile) };
@@ -91,7 +91,7 @@ async function runDelete(
   { profileId, confirmed }: FormOf<"delete">,
 ): Promise<Answered<ProfileAnswer>> {
   const deletion = { profileId, confirmed: confirmed.split(",") };
-  const outcome = await deleteProfile(context.get(servicesContext).db, deletion, currentActor(context));
+  const outcome = await deleteProfile(context.get(servicesContext).db, deletion, currentAuthorship(context));
   if (outcome === "deleted") return { answer: succeeded("Profile Deleted") };
   if (outcome === "not_found")
     return { answer: failed("Failed to delete profile: It was already deleted."), status: 404 };
@@ -101,7 +101,7 @@ async function runDelete(
 async function runSuspend(context: Context, { profileId, suspended }: FormOf<"suspend">): Promise<Answered> {
   const { db, jobs } = context.get(servicesContext);
   const isSuspended = suspended === "yes";
-  const outcome = await suspendProfile(db, jobs, { profileId, isSuspended }, currentActor(context));
+  const outcome = await suspendProfile(db, jobs, { profileId, isSuspended }, currentAuthorship(context));
   if (outcome === "not_found") return missing;
   return { answer: succeeded(isSuspended ? "Page suspended" : "Page shown again") };
 }
@@ -116,7 +116,7 @@ const noCustomer = {
 
 async function setPassword(context: Context, { userId, password }: FormOf<"password">): Promise<Answered> {
   const { db, jobs } = context.get(servicesContext);
-  const refusal = await setUserPassword(db, jobs, { userId, password }, currentActor(context));
+  const refusal = await setUserPassword(db, jobs, { userId, password }, currentAuthorship(context));
   if (refusal === "not_found") return noCustomer;
   if (!refusal || refusal === "unconfirmed") {
     const description = refusal ? notConfirmed : "The user is signed out everywhere and notified by email.";
@@ -126,7 +126,7 @@ async function setPassword(context: Context, { userId, password }: FormOf<"passw
 }
 
 async function setExemption(context: Context, change: ExemptionChange): Promise<Answered> {
-  const outcome = await saveExemption(context.get(servicesContext).db, change, currentActor(context));
+  const outcome = await saveExemption(context.get(servicesContext).db, change, currentAuthorship(context));
   if (outcome === "not_found") return missing;
   return { answer: succeeded(change.exemption ? "Tax exemption saved" : "Tax exemption removed") };
 }
@@ -140,7 +140,7 @@ async function changeEmail(context: Context, { userId, email: address }: FormOf<
     services.db,
     services,
     { userId, email: address },
-    currentActor(context),
+    currentAuthorship(context),
   );
   switch (outcome) {
     case "duplicate_email":

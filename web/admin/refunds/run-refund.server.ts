@@ -1,13 +1,13 @@
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { type RefundOutcome, type RefundRequest, startRefund } from "#shop/payments/start-refund.server.ts";
-import { currentActor } from "#web/admin/admin-action.server.ts";
+import { currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { disputeWords } from "./refund-words.ts";
 
 export async function runRefund(context: Context, request: RefundRequest): Promise<Answered> {
   const services = context.get(servicesContext);
-  const outcome = await startRefund(services.db, { ...services, ...currentActor(context) }, request);
+  const outcome = await startRefund(services.db, { ...services, ...currentAuthorship(context) }, request);
   if (outcome.outcome === "unclear") services.report(outcome.cause, context.get(requestContext).id);
   return answerRefund(outcome, request);
 }

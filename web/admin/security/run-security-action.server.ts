@@ -13,7 +13,7 @@ import {
   passwordAndCodeForm,
   passwordForm,
 } from "#shop/accounts/sign-in-form.ts";
-import { currentActor } from "#web/admin/admin-action.server.ts";
+import { currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { type Answered, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
@@ -44,7 +44,7 @@ export async function runSecurityAction(
   const action = submission.form;
   const services = context.get(servicesContext);
   const { db, secret } = services;
-  const { actor, now } = currentActor(context);
+  const { actor, now } = currentAuthorship(context);
   switch (action.intent) {
     case "begin": {
       const setup = await beginSecondFactor(db, secret, { actor, ...action }, now);

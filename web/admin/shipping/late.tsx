@@ -6,7 +6,7 @@ import { readCalendar } from "#shop/closures.server.ts";
 import { findHeldUntil, isLong } from "#shop/orders/delay.ts";
 import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
 import { cancelParcel, type LateParcel, listLateParcels, tellOfDelay } from "#shop/payments/delays.server.ts";
-import { adminAction, currentActor } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/forms.tsx";
 import { fetchFailed, ListPage } from "#web/admin/list-page.tsx";
@@ -64,7 +64,7 @@ export const action = adminAction(lateActions, runLateAction);
 
 async function runLateAction(context: Context, action: z.output<typeof lateActions>): Promise<Answered> {
   const services = context.get(servicesContext);
-  const by = { ...services, ...currentActor(context) };
+  const by = { ...services, ...currentAuthorship(context) };
   if (action.intent === "cancel") {
     if (await cancelParcel(services.db, by, action.id))
       return { answer: succeeded("Cancelled", "The money is on its way back.") };

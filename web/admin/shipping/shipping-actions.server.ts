@@ -4,7 +4,7 @@ import { exportPostage, postageFile } from "#shop/postage/export-postage.server.
 import { type CheckedRow, checkPostage, importPostage } from "#shop/postage/import-postage.server.ts";
 import { readPostageFile } from "#shop/postage/pirate-ship.ts";
 import { scanLabel } from "#shop/postage/scan-label.server.ts";
-import { adminAction, currentActor, type RouteArgs } from "#web/admin/admin-action.server.ts";
+import { adminAction, currentAuthorship, type RouteArgs } from "#web/admin/admin-action.server.ts";
 import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { invoiceNumber } from "#web/admin/orders/edit-action.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
@@ -49,7 +49,7 @@ async function run(context: Context, action: ShippingAction): Promise<Answered<S
 async function runExport(context: Context, tickedIds: string[]): Promise<Answered<ShippingAnswer>> {
   const { db } = context.get(servicesContext);
   const onlyIds = tickedIds.length > 0 ? tickedIds : undefined;
-  const { ids: exported, unweighed } = await exportPostage(db, onlyIds, currentActor(context));
+  const { ids: exported, unweighed } = await exportPostage(db, onlyIds, currentAuthorship(context));
   const left = unweighed.length > 0 ? `No weight is known of ${unweighed.join(", ")}.` : undefined;
   if (exported.length === 0)
     return { answer: failed(left ?? "No parcel is left to export.", "Nothing exported"), status: 409 };
@@ -86,7 +86,7 @@ async function readFile(
   const { db, now } = context.get(servicesContext);
   if (action.intent === "check") return { answer: { rows: await checkPostage(db, rows, shopDay(now())) } };
   const sheet = { rows, accepted: action.accepted.split(",") };
-  const count = await importPostage(db, sheet, currentActor(context));
+  const count = await importPostage(db, sheet, currentAuthorship(context));
   if (count === 0)
     return { answer: failed("The file has no new tracking number.", "Nothing set"), status: 409 };
   return { answer: succeeded(count === 1 ? "1 tracking number set" : `${count} tracking numbers set`) };
@@ -97,7 +97,7 @@ async function setNumber(
   { invoice: invoiceNumber, number: typed }: Extract<ShippingAction, { intent: "number" }>,
 ): Promise<Answered<ShippingAnswer>> {
   const { db } = context.get(servicesContext);
-  const scan = await scanLabel(db, { invoiceNumber, typed }, currentActor(context));
+  const scan = await scanLabel(db, { invoiceNumber, typed }, currentAuthorship(context));
   if (scan.problem !== undefined) return refused({ number: scan.problem });
   return { answer: succeeded("Shipped", scan.tracking.number) };
 }
