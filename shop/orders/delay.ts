@@ -49,6 +49,11 @@ export function findHeldUntil({ leavesBy, delays }: PromisedParcel): string | nu
   return isLong(last) ? laterDay(leavesBy, silentDays) : last.newDay;
 }
 
+/** Returns the day on which the buyer expects the parcel to leave. */
+export function findPromisedDay({ leavesBy, delays }: PromisedParcel): string {
+  return delays.at(-1)?.newDay ?? leavesBy;
+}
+
 /** True for a delay whose day is unknown or too late to be agreed to by silence: it needs a reason. */
 export function isLong({ promised, newDay }: Pick<Delay, "promised" | "newDay">): boolean {
   return newDay === null || newDay > laterDay(promised, silentDays);

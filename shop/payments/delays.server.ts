@@ -5,7 +5,7 @@ import { type Calendar, nextWorkday, shipsBy } from "#shop/arrival.ts";
 import { type Author, audit } from "#shop/audit/audit-log.server.ts";
 import { listClosures, readCalendar } from "#shop/closures.server.ts";
 import type { ShopJobPayloads } from "#shop/jobs.server.ts";
-import { type Delay, type DelayStep, findDelayStep, isLong } from "#shop/orders/delay.ts";
+import { type Delay, type DelayStep, findDelayStep, findPromisedDay, isLong } from "#shop/orders/delay.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import { packedOrder, whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { isOpenStatus, openStatuses } from "#shop/orders/order-status.ts";
@@ -97,7 +97,7 @@ export async function tellOfDelay(
     if (!held?.parcel.leavesBy || held.tags.length === 0) return undefined;
     const { parcel, tags } = held;
     if (due && findParcelStep(parcel, due.calendar) !== due.step) return undefined;
-    const promised = parcel.delays.at(-1)?.newDay ?? parcel.leavesBy!;
+    const promised = findPromisedDay({ leavesBy: parcel.leavesBy!, delays: parcel.delays });
     if (newDay !== null && newDay <= promised) return undefined;
     const delay: Delay = { promised, newDay, reason, sentAt: now.toISOString(), isAgreed: false };
     await saveDelays(tx, parcel, [...parcel.delays, delay]);

@@ -69,7 +69,7 @@ export async function findSheet(db: Database, number: number) {
   return { ...sheet, tags };
 }
 
-type StepOutcome = "done" | "not_found" | "too_late";
+export type StepOutcome = "done" | "not_found" | "too_late";
 
 /** Deletes a sheet that was not engraved: its tags go back to the queue. Returns the file that the caller deletes. */
 export async function dissolveSheet(

@@ -19,7 +19,7 @@ test("shipping: a parcel goes out in a file, and its tracking number comes back 
   expect(await read("/admin/shipping")).toContain(`${invoice}-P1`);
 
   const exported = await post("/admin/shipping", { intent: "export", ids: "" });
-  const [, address = ""] = /(\/admin\/shipping\.csv\?parcel=[\w-]+)/.exec(await exported.text()) ?? [];
+  const [, address = ""] = /(\/admin\/shipping\.csv\?parcels=[\w-]+)/.exec(await exported.text()) ?? [];
   const file = await request(address);
   expect(file.headers.get("content-disposition")).toMatch(
     /^attachment; filename="parcels-\d{4}-\d\d-\d\d\.csv"$/,
@@ -55,7 +55,7 @@ test("shipping: a scanned label of another ZIP code, and a mistyped number, are 
   const { id, invoices } = await makePaidPurchase(db, {}, [{ materialId: null }]);
   const invoice = parseInvoiceNumber(invoices[0]!)!;
   const set = async (number: string) => {
-    const answer = await post("/admin/shipping", { intent: "number", invoice, number });
+    const answer = await post("/admin/shipping", { intent: "scan", invoice, number });
     return [answer.status, await answer.text()] as const;
   };
   expect(await set(`42010001${usps}`)).toEqual([

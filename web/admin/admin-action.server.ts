@@ -29,9 +29,11 @@ export function adminAction<Schema extends FormSchema, Answer extends Partial<Ad
     const { intent = "", ...typed } = given;
     // Nobody pressed a button of the page.
     if (errors.intent || errors.id) throw data(null, { status: 400 });
-    const { answer, ...init } = refused(errors, refusalTitle?.(errors, intent));
-    const hasTyped = Object.keys(typed).length > 0;
-    return data({ ...answer, ...(hasTyped && { given: typed }), intent }, init);
+    const { answer, ...init } = refused(errors, {
+      title: refusalTitle?.(errors, intent),
+      given: Object.keys(typed).length > 0 ? typed : undefined,
+    });
+    return data({ ...answer, intent }, init);
   };
 }
 

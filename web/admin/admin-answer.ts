@@ -13,9 +13,19 @@ export function failed(description: string, title = "Error"): AdminAnswer {
   return { toast: { title, description, kind: "destructive" } };
 }
 
+type RefusalOptions = {
+  title?: string | undefined;
+  status?: number | undefined;
+  given?: Record<string, string> | undefined;
+};
+
 /** Shows the first error in a toast, and each beside its field. */
-export function refused(errors: Record<string, string>, title = "Not saved yet", status = 400): Answered {
-  return { answer: { ...failed(Object.values(errors)[0] ?? "", title), errors }, status };
+export function refused(
+  errors: Record<string, string>,
+  { title = "Not saved yet", status = 400, given }: RefusalOptions = {},
+): Answered {
+  const failure = failed(Object.values(errors)[0] ?? "", title);
+  return { answer: { ...failure, errors, given }, status };
 }
 
 /** A failure after which the page loads again. After a success every page does. */

@@ -1,17 +1,11 @@
 import { unlisted } from "#web/shell/page-meta.ts";
 import { PageHeading } from "#web/ui/page.tsx";
 import { readTextParts, TextParts } from "#web/ui/text-parts.tsx";
+import workshop from "/docs/workshop.md?raw";
 import type { Route } from "./+types/help.ts";
 
-/** Read when the shop is built. */
-const files = import.meta.glob<string>("/docs/workshop.md", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-
 export function loader() {
-  const [title, ...parts] = readTextParts(Object.values(files).join());
+  const [title, ...parts] = readTextParts(workshop);
   return { title: title?.text ?? "", parts };
 }
 

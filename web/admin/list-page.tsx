@@ -170,22 +170,10 @@ export function ShowLink({ isCurrent, ...rest }: LinkProps & { isCurrent: boolea
   );
 }
 
-const failures = {
-  "Order Management": "Failed to fetch orders: The shop couldn't read them. Please try again.",
-  "Order Details": "Failed to load order details",
-  "User Management": "Failed to fetch profiles: The shop couldn't read them. Please try again.",
-  "Products / Inventory": "Failed to fetch products",
-  Discounts: "Failed to fetch discounts",
-  "Sales Tax": "Failed to fetch the report",
-  Shipping: "Failed to fetch the parcels",
-  Jigs: "Failed to fetch jigs",
-  Production: "Failed to fetch the production desk",
-  Materials: "Failed to fetch materials",
-};
-
-export function fetchFailed(title: keyof typeof failures) {
+/** The error page of a list or an order: its sentence says what could not be read. */
+export function fetchFailed(title: string, lead: string) {
   return function FetchFailed({ error }: { error: unknown }) {
     const isRefused = isRouteErrorResponse(error) && error.status < 500;
-    return <ErrorPage error={error} {...(isRefused ? {} : { title, lead: failures[title] })} />;
+    return isRefused ? <ErrorPage error={error} /> : <ErrorPage error={error} title={title} lead={lead} />;
   };
 }

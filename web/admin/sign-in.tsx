@@ -109,15 +109,14 @@ const flashMessages: Record<"not_admin" | "session_ended", Message> = {
 };
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: FormAnswer | undefined = actionData;
-  const { form, field } = useForm(answer);
+  const { form, field } = useForm<FormAnswer>(actionData);
   const isBusy = useNavigation().formMethod === "POST";
   const flash = useFlash(loaderData.flash);
 
   return (
     <SignInLayout title="Admin Sign In" lead="For the people who run the workshop.">
       <Form {...form} className="flex flex-col gap-5">
-        <FlashNotice message={answer ? undefined : flash && flashMessages[flash]} />
+        <FlashNotice message={actionData ? undefined : flash && flashMessages[flash]} />
         <TextField
           {...field("email")}
           label="Email"

@@ -37,7 +37,7 @@ export function SelectField(props: FieldProps<"select"> & Omit<SelectProps, "cla
 
 type InstantSelectProps<Value extends string> = {
   label: string;
-  value: Value;
+  value: string;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   className?: string;

@@ -102,22 +102,28 @@ const columns: Column<AuditLogRow>[] = [
   },
 ];
 
-/** The page of each kind of item. Where a kind has none, nothing is linked. */
+/** Pages whose addresses have the id of the item. */
 const pages: Record<string, string> = {
-  order: "/admin/orders",
   product: "/admin/products",
   discount: "/admin/discounts",
   material: "/admin/materials",
-  sheet: "/admin/production/sheets",
   jig: "/admin/production/jigs",
   profile: "/admin/profile",
   account: "/admin/profile",
 };
 
-function Subject({ entry: { subject, subjectName, subjectId } }: { entry: AuditLogRow }) {
+/** Returns undefined for a kind of item without pages. */
+function findPage({ subject, subjectName, subjectId }: AuditLogRow): string | undefined {
+  if (subject === "order") return `/admin/orders/${subjectName}`;
+  // `Sheet 3`
+  if (subject === "sheet") return `/admin/production/sheets/${subjectName.replace("Sheet ", "")}`;
   const page = pages[subject];
-  const id = ["order", "sheet"].includes(subject) ? subjectName.replace("Sheet ", "") : subjectId;
-  const to = page && id ? `${page}/${id}` : undefined;
+  return page && `${page}/${subjectId}`;
+}
+
+function Subject({ entry }: { entry: AuditLogRow }) {
+  const { subject, subjectName, subjectId } = entry;
+  const to = findPage(entry);
   return (
     <>
       <span className="block text-xs text-muted">{subject}</span>

@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const dashboardForms = z.discriminatedUnion("intent", [
   ...paymentForms,
-  /** All given-up emails without an id. */
+  /** Without an id: all given-up emails. */
   z.object({ intent: z.literal("retry-emails"), email: z.uuid().optional() }),
 ]);
 

@@ -26,6 +26,7 @@ function describeIssue(issue: PaymentIssue, all: readonly PaymentIssue[]): strin
   const { code, reference, details } = issue;
   switch (code) {
     case "paid_unfulfilled":
+      // Its badge says it.
       return undefined;
     case "unknown_to_provider":
       return "unknown to the provider";

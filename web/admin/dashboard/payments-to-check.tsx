@@ -88,7 +88,7 @@ function PaymentToCheck({ payment }: { payment: Payment }) {
         </p>
       ) : null}
       {refundable ? (
-        <Refunds level="h3" buyerName={whose} refundable={refundable} purchaseId={payment.id} />
+        <Refunds level="h3" whose={whose} refundable={refundable} purchaseId={payment.id} />
       ) : null}
       {state === "mismatch" && !refundable ? (
         <p className="text-sm text-muted">What was paid can be refunded in the card provider's dashboard.</p>

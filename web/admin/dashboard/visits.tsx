@@ -29,6 +29,7 @@ const tables: { dimension: Dimension; title: string; column: string }[] = [
 
 export default function Visits({ loaderData: { period, figures, bars, funnel } }: Route.ComponentProps) {
   const periodName = visitPeriods[period].name;
+  // The first step is the visit itself.
   const { count: visitors = 0, before = 0 } = funnel[0] ?? {};
   const earlier = `${before.toLocaleString("en-US")} in the ${periodName} before`;
   return (

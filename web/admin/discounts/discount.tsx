@@ -13,7 +13,7 @@ import {
 import { adminAction, currentAuthorship, requireRow } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, isNotDeleted, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton, describeOtherChanges, EditForm, useEditForm } from "#web/admin/forms.tsx";
-import { fetchFailed, useLeave } from "#web/admin/list-page.tsx";
+import { useLeave } from "#web/admin/list-page.tsx";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, Button, TextLink } from "#web/ui/button.tsx";
@@ -57,7 +57,7 @@ async function runDiscountAction(
       const { intent: _, code, ...form } = action;
       const outcome = await addDiscount(db, { code, form }, authorship);
       if (outcome === "saved") return { answer: succeeded("Discount added") };
-      return refused({ code: "Another discount has this code." }, undefined, 409);
+      return refused({ code: "Another discount has this code." }, { status: 409 });
     }
     case "edit": {
       const { intent: _, id, version: seen, ...form } = action;
@@ -198,8 +198,7 @@ function Uses({ link, uses }: Pick<Route.ComponentProps["loaderData"], "link" | 
       <ul>
         {uses.map(({ invoiceNumber, paidAt, total }) => (
           <li key={invoiceNumber}>
-            <TextLink to={`/admin/orders/${invoiceNumber}`}>{invoiceNumber}</TextLink>,{" "}
-            {formatMoney(total)}
+            <TextLink to={`/admin/orders/${invoiceNumber}`}>{invoiceNumber}</TextLink>, {formatMoney(total)}
             {paidAt ? (
               <>
                 , <DateTime at={paidAt} />
@@ -211,5 +210,3 @@ function Uses({ link, uses }: Pick<Route.ComponentProps["loaderData"], "link" | 
     </Card>
   );
 }
-
-export const ErrorBoundary = fetchFailed("Discounts");

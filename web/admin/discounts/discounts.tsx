@@ -1,7 +1,7 @@
 import { formatShortDay } from "#platform/dates.ts";
 import { discountWords } from "#shop/discounts/discount.ts";
 import { listDiscounts } from "#shop/orders/discounts.server.ts";
-import { fetchFailed, ListPage } from "#web/admin/list-page.tsx";
+import { ListPage } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -64,5 +64,3 @@ function span({ startsOn, endsOn }: Listed["discount"]): string {
   const from = startsOn ? `from ${formatShortDay(startsOn)}` : "";
   return [from, endsOn ? `to ${formatShortDay(endsOn)}` : ""].filter(Boolean).join(" ") || "always";
 }
-
-export const ErrorBoundary = fetchFailed("Discounts");

@@ -58,7 +58,7 @@ async function run(context: Context, action: z.output<typeof materialActions>): 
   }
 }
 
-const nameTaken = refused({ name: "Another material has this name." }, undefined, 409);
+const nameTaken = refused({ name: "Another material has this name." }, { status: 409 });
 
 const gone = { answer: failed("This material no longer exists."), status: 404 };
 
@@ -66,12 +66,16 @@ const noTemplate =
   "This file is no usable template. Please save a LightBurn project that has a layer in Fill mode, with its output on, as .lbrn2.";
 
 async function storeTemplate(context: Context, { id, file }: { id: string; file: File }): Promise<Answered> {
-  if (file.size > maxTemplateBytes) return refused({ file: templateTooLarge }, undefined, 413);
+  if (file.size > maxTemplateBytes) return refused({ file: templateTooLarge }, { status: 413 });
   const template = readTemplate(await file.text());
   if (!template) return refused({ file: noTemplate });
   const fileName = Array.from(cleanLine(file.name)).slice(0, 50).join("");
   const { db } = context.get(servicesContext);
-  const changed = await setTemplate(db, { id, template: { ...template, fileName } }, currentAuthorship(context));
+  const changed = await setTemplate(
+    db,
+    { id, template: { ...template, fileName } },
+    currentAuthorship(context),
+  );
   return changed ? { answer: succeeded("Template saved") } : gone;
 }
 

@@ -4,7 +4,6 @@ import { findMaterial, type MaterialRow } from "#shop/engraving/materials.server
 import { requireRow } from "#web/admin/admin-action.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton, describeOtherChanges, EditForm, useEditForm } from "#web/admin/forms.tsx";
-import { fetchFailed } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
@@ -90,6 +89,7 @@ function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, 
   const { typed, shown, field } = form;
   const changes = describeOtherChanges(form.otherChanges, labels, polarities);
   const material = toMaterial({ ...typed, id: "typed", name: typed.name || "new" });
+  // Neither name nor code of the shop's samples: those are files in saved colors, and these are not saved yet.
   const tag = { design: "classic", material, pictureId: null, engravedName: "Sam Hollister" };
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -202,5 +202,3 @@ function Layer({ id, template }: { id: string; template: NonNullable<TemplatePro
     </form.Form>
   );
 }
-
-export const ErrorBoundary = fetchFailed("Materials");

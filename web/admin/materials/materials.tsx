@@ -1,6 +1,6 @@
 import { formatBurnOffset } from "#shop/engraving/material-form.ts";
 import { drawnMaterial, listMaterials } from "#shop/engraving/materials.server.ts";
-import { fetchFailed, ListPage } from "#web/admin/list-page.tsx";
+import { ListPage } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { TagPreview } from "#web/tag/tag-preview.tsx";
@@ -57,5 +57,3 @@ export default function Materials({ loaderData: { materials } }: Route.Component
     </ListPage>
   );
 }
-
-export const ErrorBoundary = fetchFailed("Materials");

@@ -9,7 +9,7 @@ import { ChooseFiles } from "#web/ui/choose-files.tsx";
 import { FieldError, TextField } from "#web/ui/fields.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { labelRefusals } from "./order-answer.ts";
-import { storedLabelLink } from "./stored-label.ts";
+import { storedLabelLink } from "./print-links.ts";
 
 /** The label that was bought elsewhere, as a file or at a web address. */
 export function BoughtLabel({ order }: { order: AdminOrder }) {

@@ -8,11 +8,11 @@ import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/
 import { type Context, servicesContext } from "#web/context.ts";
 import type { OrderAnswer } from "./order-answer.ts";
 
-export const invoiceNumber = z.string().transform(parseInvoiceNumber).pipe(z.string());
+export const invoiceField = z.string().transform(parseInvoiceNumber).pipe(z.string());
 
 export const editAction = z.object({
   intent: z.literal("edit"),
-  invoice: invoiceNumber,
+  invoice: invoiceField,
   version: z.string().max(8_000),
   ...orderEditForm.shape,
 });

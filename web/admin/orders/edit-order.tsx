@@ -16,7 +16,7 @@ import type { TagLooks } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogActions, DialogButton, type DialogState } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { storedLabelLink } from "./stored-label.ts";
+import { storedLabelLink } from "./print-links.ts";
 
 export type EditFormValues = EditValues & { version: string };
 
@@ -48,6 +48,7 @@ export function EditOrder(props: EditProps) {
 }
 
 function EditForm({ order, orders, values, production, onOpenChange }: EditProps & DialogState) {
+  // `order` is one of `orders`.
   const parcel = groupByParcel(orders).find((tags) => tags.includes(order)) ?? [];
   const edit = usePostForm("edit", {
     saved: values,
@@ -131,7 +132,7 @@ function Tag({ order, production, edit, field }: TagProps) {
         label="Tag, at the same price"
         options={isFixed ? [own] : [own, ...choices]}
         value={edit.typed.variant ?? own.value}
-        // Its value shows the choice of a draft once the options are loaded. The form itself reads the page.
+        // With a value, a draft's choice shows once the options are loaded. React wants a handler; the form reads the field itself.
         onValueChange={() => undefined}
         error={edit.errors.variant}
       />

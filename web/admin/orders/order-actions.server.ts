@@ -21,7 +21,7 @@ import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.t
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
-import { editAction, invoiceNumber, runEdit } from "./edit-action.server.ts";
+import { editAction, invoiceField, runEdit } from "./edit-action.server.ts";
 import type { OrderAnswer } from "./order-answer.ts";
 import { maxOrders } from "./order-files.server.ts";
 import { deleteFiles, parcelActions, runParcelAction } from "./parcel-actions.server.ts";
@@ -29,7 +29,7 @@ import { deleteFiles, parcelActions, runParcelAction } from "./parcel-actions.se
 const invoiceNumbers = z
   .string()
   .transform((invoices) => invoices.split(","))
-  .pipe(z.array(invoiceNumber).max(maxOrders));
+  .pipe(z.array(invoiceField).max(maxOrders));
 
 /** The statuses that the admin saw, in the order of the invoice numbers. */
 const statuses = z
@@ -61,14 +61,14 @@ const statusForm = z
 
 const orderActions = z.discriminatedUnion("intent", [
   statusForm,
-  z.object({ intent: z.literal("notes"), invoice: invoiceNumber, version: z.string(), ...notesForm.shape }),
+  z.object({ intent: z.literal("notes"), invoice: invoiceField, version: z.string(), ...notesForm.shape }),
   editAction,
   ...parcelActions,
-  z.object({ intent: z.literal("refund"), invoice: invoiceNumber, ...refundForm.shape }),
-  z.object({ intent: z.literal("resend"), invoice: invoiceNumber, email: z.enum(resentEmails) }),
-  z.object({ intent: z.literal("replace"), invoice: invoiceNumber }),
-  z.object({ intent: z.literal("setup-code"), invoice: invoiceNumber }),
-  z.object({ intent: z.literal("delete"), invoice: invoiceNumber }),
+  z.object({ intent: z.literal("refund"), invoice: invoiceField, ...refundForm.shape }),
+  z.object({ intent: z.literal("resend"), invoice: invoiceField, email: z.enum(resentEmails) }),
+  z.object({ intent: z.literal("replace"), invoice: invoiceField }),
+  z.object({ intent: z.literal("setup-code"), invoice: invoiceField }),
+  z.object({ intent: z.literal("delete"), invoice: invoiceField }),
 ]);
 
 type OrderAction = z.output<typeof orderActions>;
@@ -86,10 +86,11 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
       return runEdit(context, action);
     case "refund": {
       const checked = checkPart(action);
-      if (checked.errors) return refused(checked.errors, "Nothing was refunded");
-      const { amount, invoice: invoiceNumber } = action;
+      if (checked.errors) return refused(checked.errors, { title: "Nothing was refunded" });
+      const { amount, invoice } = action;
+      // A part is one of the purchase.
       const scope = action.scope === "order" ? "order" : "purchase";
-      return runRefund(context, { scope, amount, part: checked.part, invoiceNumber });
+      return runRefund(context, { scope, amount, part: checked.part, invoiceNumber: invoice });
     }
     case "resend":
       return runResend(context, action);

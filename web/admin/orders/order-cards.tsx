@@ -17,7 +17,7 @@ import { Button, buttonLook, NewTabLink, quietLinkLook } from "#web/ui/button.ts
 import { TextArea } from "#web/ui/fields.tsx";
 import { Card } from "#web/ui/page.tsx";
 import { DateTime } from "#web/ui/text.tsx";
-import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
+import { packingSlipsLink, printLabelLink } from "./print-links.ts";
 
 export function BuyerCard({ buyer }: { buyer: NonNullable<AdminOrder["buyer"]> }) {
   const { name, phone, email } = buyer;

@@ -1,3 +1,4 @@
+import type { Database } from "#platform/database.ts";
 import { shopDay } from "#platform/dates.ts";
 import { listVariantsAt } from "#shop/catalog/catalog.server.ts";
 import { listCopies, pictureKey } from "#shop/catalog/pictures.ts";
@@ -42,7 +43,7 @@ export async function answerVariants({ context, params }: RouteArgs) {
   return Response.json(await listVariantsAt(db, price));
 }
 
-/** The uploaded label of an order, which is served only here, else our own drawing for its parcel. */
+/** The uploaded label of an order, which has no public address, else our own drawing for its parcel. */
 export async function answerLabel({ context, params, request }: RouteArgs) {
   const { labelPdfResponse } = await import("#web/pdf/labels.server.ts");
   const { db, files } = context.get(servicesContext);
@@ -73,7 +74,8 @@ export async function answerPackingSlips({ context, request }: RouteArgs) {
   const numbers = readInvoices(request);
   const { packingSlipsResponse } = await import("#web/pdf/packing-slips.server.ts");
   const { db, files, drawTag, secret, siteUrl } = context.get(servicesContext);
-  const listed = await listParcels(db, numbers);
+  const parcels = await listPackedParcels(db, numbers);
+  const codes = await listSetupCodes(db, secret, listProfileIds(parcels));
 
   async function readPicture(order: PackedTags[number]) {
     const front = pickFront(order.engraving);
@@ -82,18 +84,21 @@ export async function answerPackingSlips({ context, request }: RouteArgs) {
     return photo && files.read(pictureKey(photo.fileName));
   }
 
-  const parcels = listed.filter((parcel) => !parcel.some(({ status }) => isCancelledOrRefunded(status)));
-  const codes = await listSetupCodes(db, secret, listProfileIds(parcels));
   return packingSlipsResponse(request, parcels, { pictureOf: readPicture, codes, siteUrl });
 }
 
 export async function answerSetupCards({ context, params, request }: RouteArgs) {
   const { setupCardsResponse } = await import("#web/pdf/packing-slips.server.ts");
   const { db, secret, siteUrl } = context.get(servicesContext);
-  const listed = await listParcels(db, [readInvoice(params)]);
-  const parcels = listed.map((parcel) => parcel.filter(({ status }) => !isCancelledOrRefunded(status)));
+  const parcels = await listPackedParcels(db, [readInvoice(params)]);
   const codes = await listSetupCodes(db, secret, listProfileIds(parcels));
   return setupCardsResponse(request, parcels, { codes, siteUrl });
+}
+
+/** Leaves out cancelled and refunded orders, which `listParcels` lists each as a parcel of its own. */
+async function listPackedParcels(db: Database, numbers: string[]): Promise<PackedTags[]> {
+  const parcels = await listParcels(db, numbers);
+  return parcels.filter((tags) => !tags.some(({ status }) => isCancelledOrRefunded(status)));
 }
 
 function listProfileIds(parcels: PackedTags[]): string[] {

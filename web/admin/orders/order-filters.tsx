@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ProductCode } from "#shop/catalog/products.server.ts";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
-import { productionStates, productionWord } from "#shop/orders/order-status.ts";
+import { orderTypes, orderTypeWord, productionStates, productionWord } from "#shop/orders/order-status.ts";
 import { useChoices } from "#web/admin/forms.tsx";
 import { FilterForm, FilterSelect } from "#web/admin/list-page.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -12,10 +12,7 @@ const statuses = [{ value: openOrders, label: "Open" }, ...statusOptions];
 
 const productions = productionStates.map((state) => ({ value: state, label: productionWord(state) }));
 
-const kinds = [
-  { value: "self", label: "Self Purchase" },
-  { value: "gift", label: "Gift Order" },
-];
+const kinds = orderTypes.map((type) => ({ value: type, label: orderTypeWord(type) }));
 
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const products = useChoices<ProductCode>("/admin/orders/products");

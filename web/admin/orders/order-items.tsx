@@ -16,16 +16,16 @@ import { Button, NewTabLink, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/page.tsx";
 import { Price, Unbroken } from "#web/ui/text.tsx";
 import { copyText } from "#web/ui/toast.ts";
-import { packingSlipsLink, printLabelLink } from "./stored-label.ts";
+import { packingSlipsLink, printLabelLink } from "./print-links.ts";
 
-const maxOpen = 4;
+const maxDetailed = 4;
 
 type OrderItemsProps = { order: AdminOrder; orders: AdminOrder[]; pictures: Record<string, string> };
 
 export function OrderItems({ order, orders, pictures }: OrderItemsProps) {
-  const hasParcels = new Set(orders.map(({ parcel }) => parcel.id)).size > 1;
+  const hasSeveralParcels = new Set(orders.map(({ parcel }) => parcel.id)).size > 1;
   const otherOrders = orders.filter((each) => each !== order);
-  const isMany = otherOrders.length > maxOpen;
+  const isMany = otherOrders.length > maxDetailed;
   const isFolded = isMany && areAlike(orders);
   return (
     <Card>
@@ -37,7 +37,7 @@ export function OrderItems({ order, orders, pictures }: OrderItemsProps) {
             <StatusBadge status={order.status} on="administration" />
           </p>
         ) : null}
-        <OrderItem order={order} hasParcels={hasParcels} isShown />
+        <OrderItem order={order} hasSeveralParcels={hasSeveralParcels} isShown />
       </div>
       {otherOrders.length > 0 ? (
         <details key={order.id} open={!isFolded} className="mt-5 border-t border-line pt-3">
@@ -47,7 +47,12 @@ export function OrderItems({ order, orders, pictures }: OrderItemsProps) {
           {isFolded ? (
             <ManyItems orders={otherOrders} pictures={pictures} />
           ) : (
-            <OtherItems orders={otherOrders} hasParcels={hasParcels} pictures={pictures} isBrief={isMany} />
+            <OtherItems
+              orders={otherOrders}
+              hasSeveralParcels={hasSeveralParcels}
+              pictures={pictures}
+              isBrief={isMany}
+            />
           )}
         </details>
       ) : null}
@@ -65,9 +70,9 @@ function areAlike(orders: AdminOrder[]): boolean {
 
 const headLook = "mb-3 flex flex-wrap items-center gap-2";
 
-type OtherItemsProps = Omit<OrderItemsProps, "order"> & { hasParcels: boolean; isBrief: boolean };
+type OtherItemsProps = Omit<OrderItemsProps, "order"> & { hasSeveralParcels: boolean; isBrief: boolean };
 
-function OtherItems({ orders, hasParcels, pictures, isBrief }: OtherItemsProps) {
+function OtherItems({ orders, hasSeveralParcels, pictures, isBrief }: OtherItemsProps) {
   // Carries the list's URL for Back to Orders.
   const { state } = useLocation();
   return (
@@ -82,7 +87,7 @@ function OtherItems({ orders, hasParcels, pictures, isBrief }: OtherItemsProps) 
           </p>
           <OrderItem
             order={order}
-            hasParcels={hasParcels}
+            hasSeveralParcels={hasSeveralParcels}
             picture={pictures[order.invoiceNumber]}
             isBrief={isBrief}
           />
@@ -92,7 +97,7 @@ function OtherItems({ orders, hasParcels, pictures, isBrief }: OtherItemsProps) 
   );
 }
 
-function ManyItems({ orders, pictures }: Omit<OtherItemsProps, "hasParcels" | "isBrief">) {
+function ManyItems({ orders, pictures }: Omit<OtherItemsProps, "hasSeveralParcels" | "isBrief">) {
   const { state } = useLocation();
   return (
     <ul className="grid grid-cols-2 gap-4 pt-3 sm:grid-cols-4">
@@ -113,15 +118,15 @@ function ManyItems({ orders, pictures }: Omit<OtherItemsProps, "hasParcels" | "i
 
 type OrderItemProps = {
   order: AdminOrder;
-  /** The purchase has several: each has a label of its own. */
-  hasParcels: boolean;
+  /** Each of them has a label of its own. */
+  hasSeveralParcels: boolean;
   isShown?: boolean;
   /** Leaves out laser files and code: those of a hundred orders would take ten times as long as the page. */
   isBrief?: boolean;
   picture?: string | undefined;
 };
 
-function OrderItem({ order, hasParcels, isShown = false, isBrief = false, picture }: OrderItemProps) {
+function OrderItem({ order, hasSeveralParcels, isShown = false, isBrief = false, picture }: OrderItemProps) {
   const { recipient, shipping } = order;
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -155,7 +160,7 @@ function OrderItem({ order, hasParcels, isShown = false, isBrief = false, pictur
           </Facts>
           <Facts title="Shipping To" level="h4">
             <p className="whitespace-pre-line wrap-anywhere">{addressLines(shipping).join("\n")}</p>
-            {hasParcels ? <ParcelLabel order={order} /> : null}
+            {hasSeveralParcels ? <ParcelLabel order={order} /> : null}
           </Facts>
           {order.engraving.material && !isBrief ? <LaserFiles order={order} /> : null}
           {order.publicId && !isBrief ? (

@@ -45,16 +45,12 @@ export function StatusSelect({ label, status, onChange, className = "" }: Status
   return (
     <InstantSelect
       label={label}
-      value={settable(status) ?? "pending"}
+      value={status}
       options={statusOptions}
       onChange={onChange}
       className={className}
     />
   );
-}
-
-function settable(status: unknown): SettableStatus | undefined {
-  return settableStatuses.find((each) => each === status);
 }
 
 type ChangedOrder = Pick<ListedOrder, "invoiceNumber" | "status" | "parcel" | "isUnverified">;
@@ -63,7 +59,7 @@ type ChangedOrder = Pick<ListedOrder, "invoiceNumber" | "status" | "parcel" | "i
 export function useOrderStatus(order: ChangedOrder) {
   const { change, sent, dialog } = useStatusChange();
   return {
-    status: settable(sent?.get("status")) ?? order.status,
+    status: settableStatuses.find((status) => status === sent?.get("status")) ?? order.status,
     save: (status: SettableStatus) => change([order], status),
     dialog,
   };
@@ -74,8 +70,11 @@ type Choice = { label: string; value: string };
 /** What is asked before a status changes. Each choice changes it, and posts its value as `field`. */
 type Question = { text: string; field: "refund" | "tell" | "parcel"; choice: Choice; otherChoice?: Choice };
 
-type StatusChange = { invoice: string; was: string; status: SettableStatus } & {
-  [field in Question["field"]]?: string;
+type StatusChange = {
+  orders: readonly ChangedOrder[];
+  status: SettableStatus;
+  /** What was answered to the questions so far. */
+  answers: { [field in Question["field"]]?: string };
 };
 
 /** Sets the status of orders. Asks first if money could go back, or if a buyer would get no email. Render `dialog`. */
@@ -83,14 +82,14 @@ export function useStatusChange(onDone?: () => void) {
   const [lastChange, setLastChange] = useState<StatusChange>();
   const [question, setQuestion] = useState<Question>();
   const [isOpen, setIsOpen] = useState(false);
-  // A second press would be answered about what the first one did.
+  // A second press may come before `isBusy` shows. It would be answered about what the first one did.
   const isSent = useRef(false);
   const { send, sent, isBusy } = usePostForm<OrderAnswer>("status", {
     onAnswer: ({ refundable, replacements, othersInParcel, unverified }) => {
       isSent.current = false;
       if (refundable) ask(aboutRefund(refundable, replacements));
       else if (othersInParcel && lastChange)
-        ask(aboutParcel(lastChange.invoice.split(","), othersInParcel, unverified));
+        ask(aboutParcel(listInvoices(lastChange.orders), othersInParcel, unverified));
       else setIsOpen(false);
     },
     onDone,
@@ -102,21 +101,25 @@ export function useStatusChange(onDone?: () => void) {
   }
 
   function change(orders: readonly ChangedOrder[], status: SettableStatus) {
-    const invoice = orders.map(({ invoiceNumber }) => invoiceNumber).join(",");
-    const was = orders.map((order) => order.status).join(",");
-    setLastChange({ invoice, was, status });
+    const next = { orders, status, answers: {} };
+    setLastChange(next);
     const untracked = orders.filter((order) => isUntracked(order, status));
     const unverified = status === "shipped" ? orders.filter(({ isUnverified }) => isUnverified) : [];
     if (untracked.length > 0 || unverified.length > 0) return ask(aboutShipping(untracked, unverified));
-    send({ invoice, was, status });
+    post(next);
+  }
+
+  function post({ orders, status, answers }: StatusChange) {
+    const was = orders.map((order) => order.status).join(",");
+    send({ invoice: listInvoices(orders).join(","), was, status, ...answers });
   }
 
   function choose({ value }: Choice) {
     if (isSent.current || !lastChange || !question) return;
     isSent.current = true;
-    const next = { ...lastChange, [question.field]: value };
+    const next = { ...lastChange, answers: { ...lastChange.answers, [question.field]: value } };
     setLastChange(next);
-    send(next);
+    post(next);
   }
 
   const dialog =
@@ -153,6 +156,10 @@ export function useStatusChange(onDone?: () => void) {
   return { change, sent, isBusy, dialog };
 }
 
+function listInvoices(orders: readonly ChangedOrder[]): string[] {
+  return orders.map(({ invoiceNumber }) => invoiceNumber);
+}
+
 const statusOnly = "Change Status Only";
 
 function aboutRefund(amount: Cents, replacements: string[] = []): Question {
@@ -185,10 +192,10 @@ export function unverifiedWarning(invoices: readonly string[]): string {
 }
 
 function aboutShipping(untracked: readonly ChangedOrder[], unverified: readonly ChangedOrder[]): Question {
-  const warning = unverifiedWarning(unverified.map(({ invoiceNumber }) => invoiceNumber));
+  const warning = unverifiedWarning(listInvoices(unverified));
   if (untracked.length === 0)
     return { text: warning, field: "tell", choice: { label: "Ship Anyway", value: "no" } };
-  const names = formatShortList(untracked.map(({ invoiceNumber }) => invoiceNumber));
+  const names = formatShortList(listInvoices(untracked));
   const isOne = untracked.length === 1;
   const text = isOne
     ? `${names} has no tracking number. Email the buyer that it's on its way?`

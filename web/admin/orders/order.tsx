@@ -40,11 +40,12 @@ import { ShippingInformation } from "./shipping-information.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, secret } = context.get(servicesContext);
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber);
-  const details = invoiceNumber === undefined ? undefined : await findOrderForAdmin(db, invoiceNumber);
+  if (invoiceNumber === undefined) return data(null, { status: 404 });
+  const details = await findOrderForAdmin(db, invoiceNumber);
   if (!details) return data(null, { status: 404 });
   const { order, purchase } = details;
   // A number of a purchase of several tags leads to its first order.
-  if (order.invoiceNumber !== formatInvoiceNumber(invoiceNumber ?? null))
+  if (order.invoiceNumber !== formatInvoiceNumber(invoiceNumber))
     throw redirect(`/admin/orders/${order.invoiceNumber}`);
   const values = toEditValues(order);
   return data({
@@ -104,7 +105,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
               <Refunds
                 level="h2"
                 invoice={order.invoiceNumber}
-                buyerName={purchase.buyer.name}
+                whose={order.invoiceNumber}
                 refundable={calculateOrderRefundOptions(details)}
                 remainingOrders={listUnrefundedInvoiceNumbers(details)}
                 orders={orders}
@@ -162,6 +163,7 @@ function OrderHeader({ order, orders, purchase: { disputeStatus }, edit, product
         </p>
         {order.replaces ? <OrderLink words="Replacement for" invoice={order.replaces} /> : null}
         {order.replacement ? (
+          // `replacedBy` leaves out a replacement that was cancelled.
           <OrderLink words="Replaced by" invoice={order.replacement} isCancelled={!order.replacedBy} />
         ) : null}
         <p role="status" className="text-sm text-muted">
@@ -197,4 +199,4 @@ function OrderMissing() {
   );
 }
 
-export const ErrorBoundary = fetchFailed("Order Details");
+export const ErrorBoundary = fetchFailed("Order Details", "Failed to load order details");

@@ -132,7 +132,7 @@ const columns: Column<ListedOrder>[] = [
   },
 ];
 
-/** The phone number, which can be searched for, is shown where it has room. */
+/** The phone number is shown on phones, where a row is a card; the table has no room. */
 function RecipientContact({ email, phone }: ListedOrder["recipient"]) {
   const [mailbox, host] = email.split(/(?=@)/);
   return (

@@ -85,4 +85,7 @@ function countWords(matches: number): string {
   return formatCount(matches, "order");
 }
 
-export const ErrorBoundary = fetchFailed("Order Management");
+export const ErrorBoundary = fetchFailed(
+  "Order Management",
+  "Failed to fetch orders: The shop couldn't read them. Please try again.",
+);

@@ -6,16 +6,16 @@ import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/trackin
 import { currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";
-import { invoiceNumber } from "./edit-action.server.ts";
+import { invoiceField } from "./edit-action.server.ts";
 import { labelRefusals, type OrderAnswer } from "./order-answer.ts";
 
 export const parcelActions = [
-  z.object({ intent: z.literal("tracking"), invoice: invoiceNumber, ...trackingForm.shape }),
-  z.object({ intent: z.literal("pack-separately"), invoice: invoiceNumber }),
-  z.object({ intent: z.literal("pack-together"), invoice: invoiceNumber, other: invoiceNumber }),
-  z.object({ intent: z.literal("label-file"), invoice: invoiceNumber, file: z.instanceof(File) }),
-  z.object({ intent: z.literal("label-url"), invoice: invoiceNumber, url: z.string() }),
-  z.object({ intent: z.literal("label-remove"), invoice: invoiceNumber }),
+  z.object({ intent: z.literal("tracking"), invoice: invoiceField, ...trackingForm.shape }),
+  z.object({ intent: z.literal("pack-separately"), invoice: invoiceField }),
+  z.object({ intent: z.literal("pack-together"), invoice: invoiceField, other: invoiceField }),
+  z.object({ intent: z.literal("label-file"), invoice: invoiceField, file: z.instanceof(File) }),
+  z.object({ intent: z.literal("label-url"), invoice: invoiceField, url: z.string() }),
+  z.object({ intent: z.literal("label-remove"), invoice: invoiceField }),
 ] as const;
 
 type ParcelAction = z.output<(typeof parcelActions)[number]>;
@@ -57,9 +57,9 @@ async function runTracking(
   if (tracking && tracking.number !== form.kept) {
     const question = await findTrackingQuestion(db, invoice, tracking);
     if (question) {
-      const { answer, ...init } = refused({ number: question });
       const { carrier, number } = form;
-      return { answer: { ...answer, given: { carrier, number }, numberToKeep: tracking.number }, ...init };
+      const refusal = refused({ number: question }, { given: { carrier, number } });
+      return { ...refusal, answer: { ...refusal.answer, numberToKeep: tracking.number } };
     }
   }
   const change = { invoiceNumber: invoice, tracking, shipsNow: form.isSent === "yes" };
@@ -80,7 +80,7 @@ async function storeFile(context: Context, { invoice, file }: FormOf<"label-file
   const label = { invoiceNumber: invoice, content: new Uint8Array(await file.arrayBuffer()) };
   const stored = await storeLabelFile(context.get(servicesContext), label, currentAuthorship(context));
   if (typeof stored === "string") return refuseLabel(stored, "file");
-  await deleteFiles(context, stored.replaced ? [stored.replaced] : []);
+  await deleteFiles(context, [stored.replaced]);
   return { answer: succeeded("Label uploaded") };
 }
 
@@ -88,7 +88,7 @@ async function storeUrl(context: Context, invoice: string, url: string | null): 
   const { db } = context.get(servicesContext);
   const stored = await storeLabel(db, { invoiceNumber: invoice, url }, currentAuthorship(context));
   if (stored === "not_found") return refuseLabel(stored, "url");
-  await deleteFiles(context, stored.replaced ? [stored.replaced] : []);
+  await deleteFiles(context, [stored.replaced]);
   return { answer: succeeded(url ? "Label saved" : "Label removed") };
 }
 
@@ -99,11 +99,12 @@ const refusalStatuses: { [Problem in keyof typeof labelRefusals]?: number } = {
 
 function refuseLabel(problem: keyof typeof labelRefusals, field: string): Answered {
   if (problem === "not_found") return outdated(failed(labelRefusals.not_found), 404);
-  return refused({ [field]: labelRefusals[problem] }, undefined, refusalStatuses[problem]);
+  return refused({ [field]: labelRefusals[problem] }, { status: refusalStatuses[problem] });
 }
 
 /** Deletes files by a job, which tries again while the file store is down. */
-export async function deleteFiles(context: Context, files: string[]): Promise<void> {
+export async function deleteFiles(context: Context, keys: (string | null)[]): Promise<void> {
   const { db, jobs } = context.get(servicesContext);
+  const files = keys.filter((key) => key !== null);
   if (files.length > 0) await jobs.enqueue(db, "delete-files", { files });
 }

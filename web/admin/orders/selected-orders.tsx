@@ -8,7 +8,7 @@ import { InstantSelect } from "#web/ui/select-field.tsx";
 import { PrintButton } from "./order-cards.tsx";
 import { DeleteOrder } from "./order-dialogs.tsx";
 import { statusOptions, useStatusChange } from "./order-status.tsx";
-import { packingSlipsLink } from "./stored-label.ts";
+import { packingSlipsLink } from "./print-links.ts";
 
 /** A bar at the foot of the screen, so that ticking an order moves nothing in the list. app.css reserves its height. */
 export function SelectedOrders({ orders, onDone }: { orders: readonly ListedOrder[]; onDone: () => void }) {

@@ -63,6 +63,7 @@ export function ShippingInformation({ order, orders, unverified }: ShippingProps
 
 type PackedProps = Pick<ShippingProps, "order" | "orders">;
 
+/** `order` is one of `orders`. */
 function listPacked(order: AdminOrder, orders: AdminOrder[]): AdminOrder[] {
   return groupByParcel(orders).find((each) => each.includes(order)) ?? [];
 }
@@ -71,10 +72,12 @@ function listPacked(order: AdminOrder, orders: AdminOrder[]): AdminOrder[] {
 function ParcelTags({ order, orders }: PackedProps) {
   const isOpen = isOpenStatus(order.status);
   const otherOrders = listPacked(order, orders).filter((each) => each !== order);
-  const parcels = groupByParcel(orders).filter(
-    ([first]) => isOpen && first && isOpenStatus(first.status) && canShareParcel(order, first),
-  );
-  if (otherOrders.length === 0 && parcels.length === 0) return null;
+  const partners = isOpen
+    ? groupByParcel(orders).filter(
+        ([first]) => first && isOpenStatus(first.status) && canShareParcel(order, first),
+      )
+    : [];
+  if (otherOrders.length === 0 && partners.length === 0) return null;
   return (
     <ul className="flex flex-col gap-3">
       {otherOrders.length > 0 ? (
@@ -91,7 +94,7 @@ function ParcelTags({ order, orders }: PackedProps) {
           ) : null}
         </li>
       ) : null}
-      {parcels.map((tags) => (
+      {partners.map((tags) => (
         <li key={tags[0]?.parcel.id} className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <p>{`${nameTags(tags)} ${tags.length === 1 ? "goes" : "go"} to the same address`}</p>
           <PostButton

@@ -17,7 +17,7 @@ export async function answerJigFile(args: RouteArgs) {
   const { db } = args.context.get(servicesContext);
   const { name, layout } = await requireRow(args.params.jigId, (id) => findJig(db, id));
   return answerDrawing(args, {
-    name: "calibration",
+    file: "calibration",
     subject: name,
     title: `Calibration sheet of ${name}`,
     note: [
@@ -35,10 +35,11 @@ export async function answerMaterialFile(args: RouteArgs) {
   const material = await requireRow(args.params.materialId, (id) => findMaterial(db, id));
   const { name, polarity, burnOffset, template } = material;
   return answerDrawing(args, {
-    name: "test-grid",
+    file: "test-grid",
     subject: name,
     title: `Test grid for ${name}`,
     template,
+    // It has Latin letters alone, which are always loaded. The burn offset is stored in hundredths of a mm.
     draw: async () => drawTestGrid({ polarity, burnOffset: burnOffset / 100 }, await loadGlyphs("")),
     note: [
       "Rows A, B and C are drawn 0.05 mm narrower, as set, and 0.05 mm wider; columns have modules of 0.4, 0.5 and 0.6 mm.",
@@ -52,7 +53,7 @@ export async function answerMaterialFile(args: RouteArgs) {
 type Contours = { contours: Contour[]; width: number; height: number };
 
 type Drawing = {
-  name: string;
+  file: string;
   /** The jig or the material, for the file's name. */
   subject: string;
   title: string;
@@ -61,11 +62,11 @@ type Drawing = {
   template: LightBurnTemplate | null;
 };
 
-/** Answers `name.lbrn2` with a LightBurn project, `name.svg` with an SVG and any other file with 404. */
+/** Answers `.lbrn2` with a LightBurn project, `.svg` with an SVG and any other file with 404. */
 function answerDrawing({ request, params }: RouteArgs, drawing: Drawing): Promise<Response> {
-  const { name, subject, title, note, draw, template } = drawing;
-  const isSvg = params.file === `${name}.svg`;
-  if (!isSvg && params.file !== `${name}.lbrn2`) throw notFound();
+  const { file, subject, title, note, draw, template } = drawing;
+  const isSvg = params.file === `${file}.svg`;
+  if (!isSvg && params.file !== `${file}.lbrn2`) throw notFound();
   const words = subject.match(/[a-z0-9]+/gi) ?? [];
   const headers = {
     ...privateHeaders,

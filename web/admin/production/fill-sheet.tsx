@@ -3,7 +3,6 @@ import { formatShortList } from "#platform/text.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { createSheet } from "#shop/production/create-sheet.server.ts";
 import { currentAuthorship } from "#web/admin/admin-action.server.ts";
-import { fetchFailed } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readFormData } from "#web/shell/read-form.ts";
@@ -41,7 +40,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (missing.length > 0) return refuseMoved(missing);
   if (placed.length === 0) return refuse("No sheet was made", ["Please choose a tag for at least one slot."]);
   const plan = { jig, material, tags: placed };
-  const sheet = await createSheet({ db, files, siteUrl, draw: drawSheetFiles }, plan, currentAuthorship(context));
+  const sheet = await createSheet(
+    { db, files, siteUrl, draw: drawSheetFiles },
+    plan,
+    currentAuthorship(context),
+  );
   switch (sheet.outcome) {
     case "created":
       throw redirect(`/admin/production/sheets/${sheet.number}`);
@@ -120,6 +123,7 @@ export default function FillSheet({ loaderData }: Route.ComponentProps) {
               <Button
                 type="submit"
                 formMethod="post"
+                // The action reads the fields; after a refusal the loader reads them from here.
                 formAction={`/admin/production/fill?${query}`}
                 busy={isCreating}
                 busyLabel="Drawing and reading every code..."
@@ -146,5 +150,3 @@ function exchange(chosen: HTMLSelectElement, before: string): void {
   for (const other of chosen.form?.querySelectorAll("select") ?? [])
     if (other !== chosen && chosen.value !== "" && other.value === chosen.value) other.value = before;
 }
-
-export const ErrorBoundary = fetchFailed("Production");

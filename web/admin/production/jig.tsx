@@ -8,7 +8,7 @@ import { sheetSides } from "#shop/production/sheet-picture.ts";
 import { adminAction, currentAuthorship, requireRow } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, isNotDeleted, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton, describeOtherChanges, EditForm, useEditForm } from "#web/admin/forms.tsx";
-import { fetchFailed, useLeave } from "#web/admin/list-page.tsx";
+import { useLeave } from "#web/admin/list-page.tsx";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, Button, textLook } from "#web/ui/button.tsx";
@@ -65,8 +65,7 @@ async function runJigAction(context: Context, form: z.output<typeof jigActions>)
 }
 
 function refuseName(given: Record<string, string>): Answered {
-  const { answer } = refused({ name: "Another jig has this name." });
-  return { answer: { ...answer, given }, status: 409 };
+  return refused({ name: "Another jig has this name." }, { status: 409, given });
 }
 
 const gone = { answer: failed("This jig no longer exists."), status: 404 };
@@ -236,5 +235,3 @@ function Calibration({ id }: { id: string }) {
     </Card>
   );
 }
-
-export const ErrorBoundary = fetchFailed("Jigs");

@@ -1,6 +1,6 @@
 import { describeJig } from "#shop/production/jig.ts";
 import { listJigs } from "#shop/production/jigs.server.ts";
-import { fetchFailed, ListPage } from "#web/admin/list-page.tsx";
+import { ListPage } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { LinkButton, TextLink } from "#web/ui/button.tsx";
@@ -41,5 +41,3 @@ export default function Jigs({ loaderData: { jigs } }: Route.ComponentProps) {
     </ListPage>
   );
 }
-
-export const ErrorBoundary = fetchFailed("Jigs");

@@ -14,7 +14,6 @@ import { designOptions } from "#web/admin/forms.tsx";
 import {
   FilterForm,
   FilterSelect,
-  fetchFailed,
   ItemList,
   SearchButtons,
   useRevalidateWhenShown,
@@ -41,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = readFilter(fields, query);
   const page = readPageNumber(query) ?? 1;
+  // No order has the empty number: what is no number finds nothing, instead of everything.
   const order = filter.order === undefined ? {} : { order: parseInvoiceNumber(filter.order) ?? "" };
   const [queue, counts, jigs, sheets, asks, closures] = await Promise.all([
     listQueue(db, { ...filter, ...order }, page),
@@ -253,5 +253,3 @@ function SheetBadge({ engravedAt, toVerify }: Pick<ListedSheet, "engravedAt" | "
   if (!engravedAt) return <Badge tone="yellow">To engrave</Badge>;
   return toVerify > 0 ? <Badge tone="blue">{toVerify} to verify</Badge> : <Badge tone="green">Done</Badge>;
 }
-
-export const ErrorBoundary = fetchFailed("Production");

@@ -4,6 +4,7 @@ import {
   dissolveSheet,
   markEngraved,
   type SpoiledSlot,
+  type StepOutcome,
   spoilTags,
   undoEngraved,
 } from "#shop/production/sheets.server.ts";
@@ -52,7 +53,7 @@ async function run(context: Context, intent: string, sheet: PostedSheet): Promis
   }
 }
 
-function answerStep(outcome: "done" | "not_found" | "too_late", done: string): Answered {
+function answerStep(outcome: StepOutcome, done: string): Answered {
   if (outcome === "done") return { answer: succeeded(done) };
   if (outcome === "not_found") return outdated(failed("Sheet not found"), 404);
   return outdated(failed("It was changed in another window, or it is too late for that."));

@@ -4,7 +4,7 @@ import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { findSheet, type SheetView } from "#shop/production/sheets.server.ts";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { ConfirmButton, PostButton } from "#web/admin/forms.tsx";
-import { fetchFailed, useLeave, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
+import { useLeave, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
@@ -210,5 +210,3 @@ function Dissolve({ number }: { number: number }) {
     />
   );
 }
-
-export const ErrorBoundary = fetchFailed("Production");

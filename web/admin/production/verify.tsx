@@ -11,8 +11,7 @@ import {
   verifyTag,
 } from "#shop/production/verify-tag.server.ts";
 import { currentAuthorship } from "#web/admin/admin-action.server.ts";
-import { fetchFailed } from "#web/admin/list-page.tsx";
-import { packingSlipsLink, printLabelLink } from "#web/admin/orders/stored-label.ts";
+import { packingSlipsLink, printLabelLink } from "#web/admin/orders/print-links.ts";
 import { cookiesContext, servicesContext } from "#web/context.ts";
 import { tryStorage } from "#web/shell/browser-store.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -124,8 +123,8 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   // The last parcel that was complete: its links stay beside a later problem.
   const [complete, setComplete] = useState<ParcelLinksProps>();
   const { tag, parcel } = result ?? {};
-  if (tag && parcel?.verified === parcel?.total && tag !== complete?.tag)
-    setComplete({ tag, parcel: parcel! });
+  if (tag && parcel && parcel.verified === parcel.total && tag !== complete?.tag)
+    setComplete({ tag, parcel });
   return (
     <>
       <BackLink to="/admin/production">Back to Production</BackLink>
@@ -272,5 +271,3 @@ function ResultNotice({ result: { problem, code, isOther, tag, parcel, shipped }
     </>
   );
 }
-
-export const ErrorBoundary = fetchFailed("Production");

@@ -14,8 +14,8 @@ type PictureFieldsProps = Pick<
   "product" | "images" | "setImages" | "shown" | "errors" | "uploads" | "upload"
 >;
 
-export function PictureFields({ product, images, setImages, ...form }: PictureFieldsProps) {
-  const { shown, errors, uploads, upload } = form;
+export function PictureFields(props: PictureFieldsProps) {
+  const { product, images, setImages, shown, errors, uploads, upload } = props;
   const isCenterRequired = product !== undefined && [...product.images, ...images].some(Boolean);
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
@@ -23,6 +23,7 @@ export function PictureFields({ product, images, setImages, ...form }: PictureFi
       <p className="-mt-2 text-sm text-muted">
         Customers see the center image large, as the front, and the left one small, as the back.
       </p>
+      {/* Sent with the form: a picture's id a line, which an input could not hold. `setImages` writes it. */}
       <textarea hidden readOnly name="images" defaultValue={shown.images} />
       <div className="grid gap-3 sm:grid-cols-3">
         {displaySlots.map((slot, index) => (

@@ -6,6 +6,7 @@ export type PictureAnswer = { id: string } | { problem: PictureProblem };
 
 type PictureProblem = keyof typeof problemTexts;
 
+/** The numbers are those of picture-files.server.ts and read-picture.server.ts. */
 const problemTexts = {
   not_an_image: "Please upload an image file",
   too_large: "Image size must be less than 5MB",
@@ -22,6 +23,7 @@ const fileProblems: PictureProblem[] = ["not_an_image", "too_large", "too_small"
 
 export function useUploads() {
   const [uploads, setUploads] = useState<string[]>([]);
+  // One after the other, so that pictures keep the order in which they were chosen.
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Stores a file, or the picture at a URL, which the server loads. Returns false when it could not be stored. */

@@ -92,5 +92,5 @@ function findTitle(errors: Record<string, string>): string {
 
 function refuseField({ field, message }: { field: string; message: string }): Answered {
   const errors = { [field]: message };
-  return refused(errors, findTitle(errors));
+  return refused(errors, { title: findTitle(errors) });
 }

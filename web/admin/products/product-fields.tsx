@@ -14,16 +14,9 @@ type FieldsProps = Pick<ProductFormState, "field"> & { isSubProduct: boolean };
 export function CodeFields({ field, isSubProduct }: FieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        {...field("productType")}
-        label="Product Type"
-        hint="Internal use only"
-        maxLength={productLimits.type}
-        optional
-      />
+      <TextField {...field("productType")} hint="Internal use only" maxLength={productLimits.type} optional />
       <TextField
         {...field("productId")}
-        label="Product ID"
         hint={isSubProduct ? addressHint : `${addressHint} Needed for sub products.`}
         maxLength={productLimits.id}
         optional
@@ -37,21 +30,14 @@ export function NumberFields({ field, isSubProduct }: FieldsProps) {
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
         {...field("price")}
-        label="Price (USD)"
         hint={`Below ${formatMoney(minPrice)} it can't be ordered.`}
         inputMode="decimal"
         required
       />
       {isSubProduct ? (
-        <TextField {...field("stock")} label="Stock" hint="Empty: unlimited." inputMode="numeric" optional />
+        <TextField {...field("stock")} hint="Empty: unlimited." inputMode="numeric" optional />
       ) : null}
-      <TextField
-        {...field("displayOrder")}
-        label="Display Order"
-        hint="Low numbers come first."
-        inputMode="numeric"
-        optional
-      />
+      <TextField {...field("displayOrder")} hint="Low numbers come first." inputMode="numeric" optional />
     </div>
   );
 }
@@ -61,14 +47,12 @@ export function TextFields({ field, typed }: Pick<ProductFormState, "field" | "t
     <>
       <TextField
         {...field("productTitle")}
-        label="Product Title"
         hint="Displayed to customers"
         maxLength={productLimits.title}
         required
       />
       <TextArea
         {...field("description")}
-        label="Description"
         maxLength={productLimits.description}
         counted={typed.description?.length ?? 0}
         optional
@@ -77,27 +61,14 @@ export function TextFields({ field, typed }: Pick<ProductFormState, "field" | "t
   );
 }
 
-const measures = [
-  ["boxLength", "Box Length (in)", 0.1],
-  ["boxWidth", "Box Width (in)", 0.1],
-  ["boxHeight", "Box Height (in)", 0.1],
-  ["weight", "Weight (lb)", 0.01],
-] as const;
+const measures = { boxLength: 0.1, boxWidth: 0.1, boxHeight: 0.1, weight: 0.01 };
 
 export function PackageFields({ field }: Pick<ProductFormState, "field">) {
   return (
     <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-4">
       <legend className="mb-2 text-sm text-muted">Package size and weight (optional)</legend>
-      {measures.map(([name, label, step]) => (
-        <TextField
-          key={name}
-          {...field(name)}
-          label={label}
-          type="number"
-          inputMode="decimal"
-          step={step}
-          min={0}
-        />
+      {Object.entries(measures).map(([name, step]) => (
+        <TextField key={name} {...field(name)} type="number" inputMode="decimal" step={step} min={0} />
       ))}
     </fieldset>
   );
@@ -108,14 +79,12 @@ export function DrawingFields({ field, isSubProduct, materials }: FieldsProps & 
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
         {...field("design")}
-        label="Front Drawing"
         hint="The design that the preview draws."
         placeholder={isSubProduct ? "As its parent" : "Classic"}
         options={designOptions}
       />
       <SelectField
         {...field("materialId")}
-        label="Material"
         hint="Without one customers see the photo, and the engraving desk has no file."
         placeholder="None (photo only)"
         options={materials.map(({ id, name }) => ({ value: id, label: name }))}

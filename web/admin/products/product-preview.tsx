@@ -20,7 +20,7 @@ type ProductPreviewProps = Pick<ProductFormState, "typed" | "images"> & {
 export function ProductPreview({ typed, images, parent, materials }: ProductPreviewProps) {
   const { productType, productId, productTitle, price, description } = typed;
   const typedPrice = productForm.shape.price.safeParse(price ?? "").data;
-  const product = { isActive: typed.isActive === "on", price: typedPrice };
+  const visibility = { product: { isActive: typed.isActive === "on", price: typedPrice }, parent };
   const additional = images.slice(places.length);
   const tag = {
     design: typed.design || parent?.design || "classic",
@@ -57,10 +57,10 @@ export function ProductPreview({ typed, images, parent, materials }: ProductPrev
       ) : null}
       {additional.length > 0 ? (
         <ul className="grid grid-cols-4 gap-2">
-          {additional.map((image, place) => (
+          {additional.map((image, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one picture may be used twice
-            <li key={`${place} ${image}`}>
-              <AdditionalImage picture={image} place={place + 1} />
+            <li key={`${index} ${image}`}>
+              <AdditionalImage picture={image} label={`Additional image ${index + 1}`} />
             </li>
           ))}
         </ul>
@@ -72,8 +72,8 @@ export function ProductPreview({ typed, images, parent, materials }: ProductPrev
       <p className="text-lg tabular-nums">{formatMoney(typedPrice ?? cents(0))}</p>
       <p className="whitespace-pre-line text-muted wrap-anywhere">{description || "No description"}</p>
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <Status isActive={product.isActive} isHidden={whyHidden({ product, parent }) !== undefined} />
-        <HiddenNotice product={product} parent={parent} />
+        <Status isActive={typed.isActive === "on"} isHidden={whyHidden(visibility) !== undefined} />
+        <HiddenNotice {...visibility} />
       </div>
     </Card>
   );
@@ -85,7 +85,7 @@ function Status({ isActive, isHidden }: { isActive: boolean; isHidden: boolean }
   return <Badge>Inactive - Hidden from customers</Badge>;
 }
 
-function AdditionalImage({ picture, place }: { picture: string; place: number }) {
+function AdditionalImage({ picture, label }: { picture: string; label: string }) {
   const [isBroken, setIsBroken] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
@@ -106,8 +106,9 @@ function AdditionalImage({ picture, place }: { picture: string; place: number })
     <div ref={box}>
       <ProductImage
         picture={picture}
-        alt={`Additional image ${place}`}
+        alt={label}
         sizes="5rem"
+        // Loaded at once, so that a broken one shows.
         urgent
         onError={() => setIsBroken(true)}
         className="w-full rounded-sm border border-line"

@@ -108,4 +108,4 @@ function Search({ q, tab }: { q: string; tab: Tab }) {
 
 type Tab = "products" | "sub-products";
 
-export const ErrorBoundary = fetchFailed("Products / Inventory");
+export const ErrorBoundary = fetchFailed("Products / Inventory", "Failed to fetch products");

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { listImages } from "#shop/catalog/pictures.ts";
-import { formatPrice, type ProductForm, productForm, productVersion } from "#shop/catalog/product-form.ts";
+import { formatPrice, productForm, productVersion } from "#shop/catalog/product-form.ts";
 import type { ParentChoice, Product } from "#shop/catalog/products.server.ts";
+import { describeOtherChanges } from "#web/admin/forms.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { useUploads } from "./picture-upload.tsx";
 
@@ -13,16 +13,16 @@ type ProductFormOptions = {
 
 export function useProductForm(intent: string, options: ProductFormOptions = {}) {
   const { product, parent, onDone } = options;
-  const [saved] = useState(() => (product ? productValues(product) : newProductValues(parent)));
   const { uploads, upload } = useUploads();
   const { otherChanges, ...form } = usePostForm(intent, {
-    saved,
+    saved: product ? productValues(product) : newProductValues(parent),
     draft: `admin:product:${product?.id ?? intent}${parent?.id ?? ""}`,
     onDone,
   });
   const isBusy = form.isBusy || uploads.length > 0;
   return {
     ...form,
+    field: (name: string) => ({ ...form.field(name), label: labels[name] }),
     product,
     images: listImages(form.typed.images ?? ""),
     setImages: (change: (before: string[]) => string[]) =>
@@ -44,18 +44,18 @@ function newProductValues(parent: ParentChoice | undefined): Record<string, stri
   return { isActive: "on", parentId: parent.id, price: formatPrice(parent.price) };
 }
 
-const labels: Record<keyof ProductForm, string> = {
+const labels: Record<string, string> = {
   productType: "Product Type",
   productId: "Product ID",
-  price: "Price",
+  price: "Price (USD)",
   stock: "Stock",
   displayOrder: "Display Order",
   productTitle: "Product Title",
   description: "Description",
-  boxLength: "Box Length",
-  boxWidth: "Box Width",
-  boxHeight: "Box Height",
-  weight: "Weight",
+  boxLength: "Box Length (in)",
+  boxWidth: "Box Width (in)",
+  boxHeight: "Box Height (in)",
+  weight: "Weight (lb)",
   design: "Front Drawing",
   materialId: "Material",
   images: "Images",
@@ -75,11 +75,11 @@ export function productValues(product: Product): Record<string, string> {
 }
 
 export function describeProductChanges(changed: Record<string, string>): string[] {
-  return Object.entries(labels).flatMap(([name, label]) => {
-    const value = changed[name];
-    if (value === undefined) return [];
-    if (name === "isActive") return `${label}: ${value ? "Active" : "Inactive"}`;
-    if (name === "images") return `${label}: ${listImages(value).filter(Boolean).length}`;
-    return `${label}: ${value || "empty"}`;
-  });
+  const { isActive, images } = changed;
+  const words = {
+    ...changed,
+    ...(isActive !== undefined && { isActive: isActive ? "Active" : "Inactive" }),
+    ...(images !== undefined && { images: String(listImages(images).filter(Boolean).length) }),
+  };
+  return describeOtherChanges(words, labels);
 }

@@ -6,16 +6,9 @@ import { deletePerson, findUnfinished } from "#shop/people/delete-person.server.
 import { findPersonForAdmin } from "#shop/people/person.server.ts";
 import { DeletionTerms, UnfinishedNotice } from "#web/account/deletion-terms.tsx";
 import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
-import {
-  type AdminAnswer,
-  type Answered,
-  failed,
-  isNotDeleted,
-  outdated,
-  succeeded,
-} from "#web/admin/admin-answer.ts";
+import { type Answered, failed, isNotDeleted, outdated, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/forms.tsx";
-import { fetchFailed, useLeave } from "#web/admin/list-page.tsx";
+import { useLeave } from "#web/admin/list-page.tsx";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { notFound } from "#web/shell/read-form.ts";
@@ -49,7 +42,7 @@ export const action = adminAction(dataForm, async (context, { intent }, params):
   const { actor, now } = currentAuthorship(context);
   if (intent === "delete") {
     const outcome = await deletePerson(db, jobs, person, { actor, subject, now });
-    // The status counts also where the page answers without script: it is gone, which would return 404.
+    // Without script the page is rendered as the answer, and its loader would say 404: this status wins.
     if (outcome === "deleted") return { answer: succeeded("Data deleted"), status: 200 };
     if (outcome === "not_found") return { answer: failed("It was already deleted."), status: 404 };
     return outdated(failed("Something is not finished yet."));
@@ -93,14 +86,13 @@ export default function PersonalData({ loaderData }: Route.ComponentProps) {
       {unfinished ? (
         <UnfinishedNotice unfinished={unfinished} />
       ) : (
-        <ConfirmButton<AdminAnswer>
+        <ConfirmButton
           button={
             <Button variant="destructive" className="mt-6">
               Delete Their Data
             </Button>
           }
           intent="delete"
-          fields={{}}
           label="Delete Their Data"
           description={`Everything of ${email} goes, as described on this page. It can't be undone.`}
           busyLabel="Deleting..."
@@ -110,5 +102,3 @@ export default function PersonalData({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-export const ErrorBoundary = fetchFailed("User Management");

@@ -17,6 +17,7 @@ type DeleteProps = {
 };
 
 export function DeleteProfile({ profile, ...rest }: DeleteProps) {
+  /** What the first answer warned of. The second press confirms it. */
   const [unshipped, setUnshipped] = useState<string[]>([]);
   return (
     <ConfirmButton<ProfileAnswer>
@@ -61,7 +62,7 @@ export function SetPassword(props: AccountProps) {
       title="Set Password"
       description={`${news} Links we emailed earlier stop working.`}
       busyLabel="Updating..."
-      field={({ field }) => (
+      fields={({ field }) => (
         <PasswordField
           {...field("password")}
           label="New password"
@@ -86,7 +87,7 @@ export function ChangeEmail(props: AccountProps) {
           : "Nobody has confirmed this email, so it changes at once. The account's tags and orders move along, and links we emailed earlier stop working."
       }
       busyLabel="Saving..."
-      field={({ field }) => (
+      fields={({ field }) => (
         <TextField {...field("email")} label="New email" type="email" maxLength={254} required {...asTyped} />
       )}
     />
@@ -108,7 +109,7 @@ export function SetExemption({ exemption, ...props }: ExemptionProps) {
       submitLabel="Save Exemption"
       busyLabel="Saving..."
       saved={{ number, states: states.join(", "), endsOn: endsOn ?? "" }}
-      field={({ field }) => (
+      fields={({ field }) => (
         <>
           <TextField
             {...field("number")}
@@ -152,7 +153,7 @@ type AccountDialogProps = AccountProps & {
   submitLabel?: string;
   busyLabel: string;
   saved?: Record<string, string>;
-  field: (form: ReturnType<typeof usePostForm>) => ReactNode;
+  fields: (form: ReturnType<typeof usePostForm>) => ReactNode;
 };
 
 function AccountDialog({ button, ...rest }: AccountDialogProps) {
@@ -162,7 +163,7 @@ function AccountDialog({ button, ...rest }: AccountDialogProps) {
 type OpenedProps = Omit<AccountDialogProps, "button"> & DialogState;
 
 function OpenedDialog(props: OpenedProps) {
-  const { account, intent, submitLabel, busyLabel, saved = {}, field, ...dialog } = props;
+  const { account, intent, submitLabel, busyLabel, saved = {}, fields, ...dialog } = props;
   const close = () => dialog.onOpenChange(false);
   const change = usePostForm(intent, { saved, onDone: close });
   return (
@@ -170,7 +171,7 @@ function OpenedDialog(props: OpenedProps) {
       <change.Form {...change.form} className="flex flex-col gap-5">
         <input type="hidden" name="userId" value={account.userId} />
         <p className="font-semibold wrap-anywhere">{account.email}</p>
-        {field(change)}
+        {fields(change)}
         <DialogActions isBusy={change.isBusy} onCancel={close}>
           <Button {...change.submit} busyLabel={busyLabel}>
             {submitLabel ?? dialog.title}

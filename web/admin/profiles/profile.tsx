@@ -9,7 +9,7 @@ import { makeFormValues, ProfileFields } from "#web/account/profile-fields.tsx";
 import { currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { PostButton } from "#web/admin/forms.tsx";
-import { fetchFailed, useBack, useLeave } from "#web/admin/list-page.tsx";
+import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -45,6 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const paidLife = profile.paidAt ? "paid" : "draft";
   const life: ProfileLife = profile.claimedAt ? "claimed" : paidLife;
   return {
+    // The name on the tag is shown to its owner alone.
     profile: { ...pickOwnFields(profile), tagName: null },
     isSuspended: profile.suspendedAt !== null,
     account,
@@ -150,7 +151,7 @@ function Facts({ loaded }: { loaded: LoadedProfile }) {
 function Account({ email, isConfirmed, isAdmin }: NonNullable<LoadedProfile["account"]>) {
   const notes = [
     isConfirmed ? "" : "Its email is not confirmed yet.",
-    isAdmin ? "Only administrators can set their own passwords." : "",
+    isAdmin ? "Nobody else can set an administrator's password." : "",
   ];
   return (
     <p className="w-full wrap-anywhere text-muted">
@@ -218,5 +219,3 @@ function Email({ isOwned, value, error }: EmailProps) {
     />
   );
 }
-
-export const ErrorBoundary = fetchFailed("User Management");

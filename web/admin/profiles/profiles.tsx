@@ -83,4 +83,7 @@ function SearchForm({ search }: { search: string }) {
   );
 }
 
-export const ErrorBoundary = fetchFailed("User Management");
+export const ErrorBoundary = fetchFailed(
+  "User Management",
+  "Failed to fetch profiles: The shop couldn't read them. Please try again.",
+);

@@ -72,9 +72,9 @@ async function saveProfile(
   id: string | undefined,
 ): Promise<Answered> {
   const { db } = context.get(servicesContext);
-  // Deleted meanwhile, it leaves what was typed on the page.
   const profileId = z.uuid().safeParse(id).data;
   const opened = profileId && (await findProfileForAdmin(db, profileId));
+  // An answer, not an error page, so that what was typed stays.
   if (!opened) return missing;
   const { profile } = opened;
   const outcome = await adminUpdateProfile(db, { profileId: profile.id, form }, currentAuthorship(context));
@@ -116,13 +116,13 @@ const noCustomer = {
 
 async function setPassword(context: Context, { userId, password }: FormOf<"password">): Promise<Answered> {
   const { db, jobs } = context.get(servicesContext);
-  const refusal = await setUserPassword(db, jobs, { userId, password }, currentAuthorship(context));
-  if (refusal === "not_found") return noCustomer;
-  if (!refusal || refusal === "unconfirmed") {
-    const description = refusal ? notConfirmed : "The user is signed out everywhere and notified by email.";
-    return { answer: succeeded("Password updated", description) };
-  }
-  return refused({ password: refusal.description }, refusal.title);
+  const outcome = await setUserPassword(db, jobs, { userId, password }, currentAuthorship(context));
+  if (outcome === "not_found") return noCustomer;
+  if (outcome === "unconfirmed") return { answer: succeeded("Password updated", notConfirmed) };
+  if (outcome) return refused({ password: outcome.description }, { title: outcome.title });
+  return {
+    answer: succeeded("Password updated", "The user is signed out everywhere and notified by email."),
+  };
 }
 
 async function setExemption(context: Context, change: ExemptionChange): Promise<Answered> {
@@ -144,7 +144,7 @@ async function changeEmail(context: Context, { userId, email: address }: FormOf<
   );
   switch (outcome) {
     case "duplicate_email":
-      return refused({ email: "Email already exists" }, emailFailed, 409);
+      return refused({ email: "Email already exists" }, { title: emailFailed, status: 409 });
     case "not_found":
       return { answer: failed(noCustomersEmail, emailFailed), status: 404 };
     case "corrected":

@@ -23,7 +23,7 @@ function seenFrom(invoice: string, rest: string[], given: { left: number; order?
     refunds: [],
     deleted: [],
   };
-  return { purchaseId: "1", invoice, remainingOrders: rest, buyerName: "Rhea Fund", refundable };
+  return { purchaseId: "1", invoice, remainingOrders: rest, whose: invoice, refundable };
 }
 
 const once = "refunded, and the buyer is emailed, once the card provider confirms it.";

@@ -11,7 +11,8 @@ export type RefundSource = {
   /** Invoice numbers of the orders that are not refunded yet. */
   remainingOrders?: readonly string[];
   orders?: readonly { invoiceNumber: string; replacedBy: string | null }[];
-  buyerName: string;
+  /** Names the payment: the order's number, its buyer or its session. */
+  whose: string;
 };
 
 export function disputeWords({ open, lost }: DisputedAmounts): string {
@@ -23,8 +24,8 @@ export function disputeWords({ open, lost }: DisputedAmounts): string {
 export type Scope = "purchase" | "order" | "part";
 
 export function refundTitle(source: RefundSource, scope: Scope): string {
-  const { invoice, buyerName, refundable } = source;
-  if (!invoice) return `Refund the payment of ${buyerName}`;
+  const { invoice, whose, refundable } = source;
+  if (!invoice) return `Refund the payment of ${whose}`;
   if (scope === "part") return "Refund a part of the purchase";
   if (isOnlyThisOrder(source, scope)) return `Refund ${invoice}`;
   const isWhole = refundable.amountLeft === refundable.total;

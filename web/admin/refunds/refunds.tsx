@@ -27,15 +27,11 @@ export function Refunds({ level: Heading, ...source }: RefundSource & { level: "
   const [isOpen, setIsOpen] = useState(false);
   const { amountLeft, total, refunds, failed, disputed, deleted } = source.refundable;
   return (
-    <section aria-label={`Refunds, ${source.invoice ?? source.buyerName}`}>
+    <section aria-label={`Refunds, ${source.whose}`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Heading className="text-lg">Refunds</Heading>
         {amountLeft ? (
-          <Button
-            variant="secondary"
-            aria-label={`Refund…, ${source.invoice ?? source.buyerName}`}
-            onClick={() => setIsOpen(true)}
-          >
+          <Button variant="secondary" aria-label={`Refund…, ${source.whose}`} onClick={() => setIsOpen(true)}>
             Refund…
           </Button>
         ) : null}
@@ -79,6 +75,7 @@ const looks: Record<RefundState, { word: string; tone: BadgeTone }> = {
   failed: { word: "Failed", tone: "red" },
 };
 
+/** For a refund whose order can't be named: it has none, or the order was deleted. */
 const scopes: Record<RefundScope, string> = {
   purchase: "Rest of the purchase",
   order: "A deleted order",
@@ -132,6 +129,7 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
     },
   });
   const firstScope = refundable.orderAmount ? "order" : "purchase";
+  // A chosen order may have been refunded meanwhile.
   const scope = chosen && chosen !== "order" ? chosen : firstScope;
   const amount = scope === "order" ? refundable.orderAmount : refundable.amountLeft;
   const options = refundOptions(source);

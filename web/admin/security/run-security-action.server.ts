@@ -27,11 +27,7 @@ const securityActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("confirm"), ...codeForm.shape }),
   z.object({ intent: z.literal("renew"), ...passwordAndCodeForm.shape }),
   z.object({ intent: z.literal("remove"), ...passwordAndCodeForm.shape }),
-  z.object({
-    intent: z.literal("password"),
-    ...changePasswordForm.shape,
-    code: z.string().max(40).default(""),
-  }),
+  z.object({ intent: z.literal("password"), ...changePasswordForm.shape, code: z.string().max(40) }),
   z.object({ intent: z.literal("sign-out-everywhere") }),
 ]);
 
@@ -40,7 +36,7 @@ export async function runSecurityAction(
   request: Request,
 ): Promise<Answered<SecurityAnswer>> {
   const submission = await readForm(request, securityActions);
-  if (submission.outcome === "invalid") return refused(submission.errors, "Nothing was changed");
+  if (submission.outcome === "invalid") return refused(submission.errors, { title: "Nothing was changed" });
   const action = submission.form;
   const services = context.get(servicesContext);
   const { db, secret } = services;
@@ -48,7 +44,7 @@ export async function runSecurityAction(
   switch (action.intent) {
     case "begin": {
       const setup = await beginSecondFactor(db, secret, { actor, ...action }, now);
-      if (setup.outcome !== "begun") return refuse(setup);
+      if (setup.outcome !== "begun") return refuse(setup, "password");
       const { uri, recoveryCodes } = setup;
       return { answer: { uri, recoveryCodes } };
     }
@@ -75,10 +71,11 @@ export async function runSecurityAction(
       if ("outcome" in changed) return refuse(changed);
       if ("title" in changed) {
         const { title, description, field = "current" } = changed;
-        return refused({ [field]: description }, title);
+        return refused({ [field]: description }, { title });
       }
       const cookie = sessionCookie(services, changed.token);
-      return { answer: passwordUpdated, headers: withCookies(cookie) };
+      const updated = succeeded("Password updated", "You are signed out everywhere else.");
+      return { answer: updated, headers: withCookies(cookie) };
     }
     case "sign-out-everywhere":
       await signOutEverywhere(db, actor, now);
@@ -87,15 +84,14 @@ export async function runSecurityAction(
   }
 }
 
-const passwordUpdated = succeeded("Password updated", "You are signed out everywhere else.");
-
 type Refusal = { outcome: "wrong_password" | "wrong" } | { outcome: "wait"; seconds: number };
 
-function refuse(refusal: Refusal): Answered {
+/** `field`: where too many attempts show. */
+function refuse(refusal: Refusal, field: "password" | "code" = "code"): Answered {
   if (refusal.outcome === "wrong_password") {
     const password = "The current password you entered is incorrect.";
-    return refused({ password }, "Incorrect password");
+    return refused({ password }, { title: "Incorrect password" });
   }
-  const code = explainRefusedCode(refusal.outcome === "wait" ? refusal : { outcome: "wrong" });
-  return refused({ code }, "Nothing was changed");
+  const problem = explainRefusedCode(refusal.outcome === "wait" ? refusal : { outcome: "wrong" });
+  return refused({ [field]: problem }, { title: "Nothing was changed" });
 }

@@ -1,15 +1,16 @@
 import { z } from "zod";
+import type { Database } from "#platform/database.ts";
 import { formatWeekday, laterDay } from "#platform/dates.ts";
 import { optionalDay, optionalText } from "#platform/text-fields.ts";
-import { isWorkday } from "#shop/arrival.ts";
+import { type Calendar, isWorkday } from "#shop/arrival.ts";
 import { readCalendar } from "#shop/closures.server.ts";
-import { findHeldUntil, isLong } from "#shop/orders/delay.ts";
+import { findHeldUntil, findPromisedDay, isLong } from "#shop/orders/delay.ts";
 import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
 import { cancelParcel, type LateParcel, listLateParcels, tellOfDelay } from "#shop/payments/delays.server.ts";
 import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/forms.tsx";
-import { fetchFailed, ListPage } from "#web/admin/list-page.tsx";
+import { ListPage } from "#web/admin/list-page.tsx";
 import { useSelection } from "#web/admin/selection.tsx";
 import { type Context, servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -26,15 +27,18 @@ const daysAhead = 14;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const calendar = await readCalendar(db, now());
-  const { today } = calendar;
-  const late = await listLateParcels(db, calendar, laterDay(today, daysAhead));
-  return { parcels: late.map(viewLate), tomorrow: laterDay(today, 1) };
+  return { parcels: await listShown(db, calendar), tomorrow: laterDay(calendar.today, 1) };
+}
+
+async function listShown(db: Database, calendar: Calendar) {
+  const late = await listLateParcels(db, calendar, laterDay(calendar.today, daysAhead));
+  return late.map(viewLate);
 }
 
 function viewLate({ id, tags, step }: LateParcel) {
   const [{ invoiceNumber, shipping, parcel }] = tags as [LateParcel["tags"][number]];
   const leavesBy = parcel.leavesBy ?? "";
-  const heldUntil = findHeldUntil({ leavesBy, delays: parcel.delays });
+  const promise = { leavesBy, delays: parcel.delays };
   return {
     id,
     number: formatParcelNumber(invoiceNumber, parcel),
@@ -44,7 +48,8 @@ function viewLate({ id, tags, step }: LateParcel) {
     leavesBy,
     step,
     delay: parcel.delays.at(-1),
-    heldUntil,
+    promised: findPromisedDay(promise),
+    heldUntil: findHeldUntil(promise),
   };
 }
 
@@ -72,13 +77,15 @@ async function runLateAction(context: Context, action: z.output<typeof lateActio
     return outdated(failed(problem, "Nothing was cancelled"));
   }
   const { ids, newDay, reason } = action;
-  const { today, closures } = await readCalendar(services.db, by.now);
+  const calendar = await readCalendar(services.db, by.now);
+  const { today, closures } = calendar;
   if (newDay !== null && newDay <= today) return refused({ newDay: "Please enter a day after today." });
   // A notice goes out on the last workday before: it would follow at once.
   if (newDay !== null && !isWorkday({ today: newDay, closures }))
     return refused({ newDay: "The workshop is closed on that day." });
   if (ids.length === 0) return refused({ ids: "Please tick the parcels." });
-  if (!reason && isLong({ promised: today, newDay }))
+  const parcels = (await listShown(services.db, calendar)).filter(({ id }) => ids.includes(id));
+  if (!reason && (newDay === null || parcels.some(({ promised }) => isLong({ promised, newDay }))))
     return refused({
       reason: "Please enter the reason: without a day, or for one so late, buyers must read it.",
     });
@@ -181,7 +188,7 @@ function TellBuyers({ ids, tomorrow, onDone }: { ids: string[]; tomorrow: string
       <TextArea
         {...tell.field("reason")}
         label="Reason"
-        hint="Buyers read it. Needed without a day, and for one more than 30 days away."
+        hint="Buyers read it. Needed without a day, and for one more than 30 days after the promised one."
         maxLength={300}
         rows={2}
         optional
@@ -192,5 +199,3 @@ function TellBuyers({ ids, tomorrow, onDone }: { ids: string[]; tomorrow: string
     </tell.Form>
   );
 }
-
-export const ErrorBoundary = fetchFailed("Shipping");

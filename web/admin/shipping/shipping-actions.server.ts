@@ -6,7 +6,7 @@ import { readPostageFile } from "#shop/postage/pirate-ship.ts";
 import { scanLabel } from "#shop/postage/scan-label.server.ts";
 import { adminAction, currentAuthorship, type RouteArgs } from "#web/admin/admin-action.server.ts";
 import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
-import { invoiceNumber } from "#web/admin/orders/edit-action.server.ts";
+import { invoiceField } from "#web/admin/orders/edit-action.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 
@@ -26,7 +26,7 @@ const shippingActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("export"), ids }),
   z.object({ intent: z.literal("check"), file: z.instanceof(File) }),
   z.object({ intent: z.literal("import"), file: z.instanceof(File), accepted: z.string() }),
-  z.object({ intent: z.literal("number"), invoice: invoiceNumber, number: z.string() }),
+  z.object({ intent: z.literal("scan"), invoice: invoiceField, number: z.string() }),
 ]);
 
 type ShippingAction = z.output<typeof shippingActions>;
@@ -40,8 +40,8 @@ async function run(context: Context, action: ShippingAction): Promise<Answered<S
     case "check":
     case "import":
       return readFile(context, action);
-    case "number":
-      return setNumber(context, action);
+    case "scan":
+      return shipScannedParcel(context, action);
   }
 }
 
@@ -50,17 +50,20 @@ async function runExport(context: Context, tickedIds: string[]): Promise<Answere
   const { db } = context.get(servicesContext);
   const onlyIds = tickedIds.length > 0 ? tickedIds : undefined;
   const { ids: exported, unweighed } = await exportPostage(db, onlyIds, currentAuthorship(context));
-  const left = unweighed.length > 0 ? `No weight is known of ${unweighed.join(", ")}.` : undefined;
+  const unweighedText = unweighed.length > 0 ? `No weight is known of ${unweighed.join(", ")}.` : undefined;
   if (exported.length === 0)
-    return { answer: failed(left ?? "No parcel is left to export.", "Nothing exported"), status: 409 };
-  const file = `/admin/shipping.csv?${new URLSearchParams(exported.map((id) => ["parcel", id]))}`;
+    return {
+      answer: failed(unweighedText ?? "No parcel is left to export.", "Nothing exported"),
+      status: 409,
+    };
+  const file = `/admin/shipping.csv?parcels=${exported.join(",")}`;
   const title = exported.length === 1 ? "1 parcel exported" : `${exported.length} parcels exported`;
-  return { answer: { ...succeeded(title, left), file } };
+  return { answer: { ...succeeded(title, unweighedText), file } };
 }
 
 export async function answerPostageCsv({ context, request }: RouteArgs) {
   const { db, now } = context.get(servicesContext);
-  const parcelIds = ids.safeParse(new URL(request.url).searchParams.getAll("parcel").join(","));
+  const parcelIds = ids.safeParse(new URL(request.url).searchParams.get("parcels"));
   const headers = {
     ...privateHeaders,
     "content-type": "text/csv; charset=utf-8",
@@ -76,7 +79,7 @@ async function readFile(
   action: Extract<ShippingAction, { file: File }>,
 ): Promise<Answered<ShippingAnswer>> {
   const { file } = action;
-  if (file.size > maxFileBytes) return refused({ file: "The file is larger than 2 MB." }, undefined, 413);
+  if (file.size > maxFileBytes) return refused({ file: "The file is larger than 2 MB." }, { status: 413 });
   const rows = readPostageFile(await file.text());
   if (!rows)
     return refused({
@@ -92,12 +95,13 @@ async function readFile(
   return { answer: succeeded(count === 1 ? "1 tracking number set" : `${count} tracking numbers set`) };
 }
 
-async function setNumber(
+async function shipScannedParcel(
   context: Context,
-  { invoice: invoiceNumber, number: typed }: Extract<ShippingAction, { intent: "number" }>,
+  { invoice, number }: Extract<ShippingAction, { intent: "scan" }>,
 ): Promise<Answered<ShippingAnswer>> {
   const { db } = context.get(servicesContext);
-  const scan = await scanLabel(db, { invoiceNumber, typed }, currentAuthorship(context));
+  const label = { invoiceNumber: invoice, typed: number };
+  const scan = await scanLabel(db, label, currentAuthorship(context));
   if (scan.problem !== undefined) return refused({ number: scan.problem });
   return { answer: succeeded("Shipped", scan.tracking.number) };
 }

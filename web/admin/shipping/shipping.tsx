@@ -5,9 +5,9 @@ import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
 import { canShareParcel } from "#shop/orders/shipping-address.ts";
 import { listMadeParcels, type ReadyParcel } from "#shop/postage/ready-parcels.server.ts";
 import { rateWords } from "#shop/shipping-rates.ts";
-import { fetchFailed, ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
+import { ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { PrintButton } from "#web/admin/orders/order-cards.tsx";
-import { packingSlipsLink } from "#web/admin/orders/stored-label.ts";
+import { packingSlipsLink } from "#web/admin/orders/print-links.ts";
 import { SelectBox, useSelection } from "#web/admin/selection.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -202,7 +202,7 @@ const columns: Column<ListedParcel>[] = [
 
 /** Goes on to the next parcel's field: a scanner types a number and presses Enter. */
 function NumberField({ parcel: { invoiceNumber, number } }: { parcel: ListedParcel }) {
-  const tracking = usePostForm("number");
+  const tracking = usePostForm("scan");
 
   function submit({ currentTarget }: FormEvent<HTMLFormElement>) {
     tracking.form.onSubmit();
@@ -216,7 +216,8 @@ function NumberField({ parcel: { invoiceNumber, number } }: { parcel: ListedParc
   return (
     <tracking.Form {...tracking.form} onSubmit={submit} className="lg:w-64">
       <input type="hidden" name="invoice" value={invoiceNumber} />
-      <input type="hidden" name="intent" value="number" />
+      {/* Enter sends it. Other forms have a button, whose value this is. */}
+      <input type="hidden" name="intent" value="scan" />
       <TextField
         {...tracking.field("number")}
         label={<span className="lg:sr-only">Tracking number of {number}</span>}
@@ -226,5 +227,3 @@ function NumberField({ parcel: { invoiceNumber, number } }: { parcel: ListedParc
     </tracking.Form>
   );
 }
-
-export const ErrorBoundary = fetchFailed("Shipping");

@@ -1,7 +1,7 @@
 import { formatMonth } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import { findTaxReport, sumByPlace } from "#shop/taxes/tax-report.server.ts";
-import { FilterForm, fetchFailed, ListPage } from "#web/admin/list-page.tsx";
+import { FilterForm, ListPage } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
@@ -84,5 +84,3 @@ const columns: Column<Row>[] = [
 function moneyColumn(header: string, read: (row: Row) => Row["tax"]): Column<Row> {
   return { header, cell: (row) => formatMoney(read(row)), isNumeric: true };
 }
-
-export const ErrorBoundary = fetchFailed("Sales Tax");

@@ -20,7 +20,7 @@ function labelLink({ invoiceNumber }: Labelled): string {
 export function packingSlipsLink(
   orders: readonly Pick<AdminOrder, "invoiceNumber" | "status">[],
 ): string | undefined {
-  const sent = orders.filter(({ status }) => !isCancelledOrRefunded(status));
-  const query = new URLSearchParams(sent.map(({ invoiceNumber }) => ["invoice", invoiceNumber]));
-  return sent.length > 0 ? `/admin/orders/packing-slips.pdf?${query}` : undefined;
+  const packed = orders.filter(({ status }) => !isCancelledOrRefunded(status));
+  const query = new URLSearchParams(packed.map(({ invoiceNumber }) => ["invoice", invoiceNumber]));
+  return packed.length > 0 ? `/admin/orders/packing-slips.pdf?${query}` : undefined;
 }
