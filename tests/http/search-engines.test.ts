@@ -4,7 +4,7 @@ import { products } from "#shop/catalog/products.table.ts";
 import { test } from "#tests/database.ts";
 import { makePicture, makeVariant } from "#tests/make.ts";
 import { readTexts, readXmlDocument } from "#tests/read-xml.ts";
-import { indexedPages } from "#tests/rights/indexed-pages.ts";
+import { indexedPages } from "#tests/rights/rules.ts";
 import { openApp } from "./open-app.ts";
 
 const siteUrl = "https://tags.example";

@@ -1,4 +1,5 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
+import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { makeVariant } from "#tests/make.ts";
@@ -25,13 +26,33 @@ export async function makeEverybody(db: Database) {
     admin: await makePerson(db, "adminmark", { hasAccount: true, isAdmin: true, productId }),
   };
   const other = await makePerson(db, "othermark", { hasAccount: true, productId });
-  return { people, other, productId };
+  return { people, other, productId, visitor: openBrowser(db) };
+}
+
+/** Runs every case of every rule with the same people, who are there for each rule as they were made. */
+export async function askEverybody<ARule extends ObjectRule>(
+  db: Database,
+  rules: [name: string, rule: ARule][],
+  askFor: (name: string, rule: ARule, asked: Asked) => Promise<void>,
+) {
+  const everybody = await makeEverybody(db);
+  await db.execute(sql`savepoint everybody`);
+  for (const [name, rule] of rules) {
+    for (const asked of listCases(everybody, rule)) {
+      const before = await stateOf(db, asked.object);
+      await askFor(name, rule, asked);
+      if (asked.of === "another's")
+        expect.soft(await stateOf(db, asked.object), `${name}: ${asked.role} changes it`).toEqual(before);
+    }
+    await db.execute(sql`rollback to savepoint everybody`);
+  }
 }
 
 /** Each role asks for its own object, for one of each other kind of person and for one that nobody has; or once, where there is no object. */
-export async function everyCase(db: Database, { path, body, opensToHolder, isForAdmins }: ObjectRule) {
-  const { people, other, productId } = await makeEverybody(db);
-  const visitor = openBrowser(db);
+function listCases(
+  { people, other, productId, visitor }: Awaited<ReturnType<typeof makeEverybody>>,
+  { path, body, opensToHolder, isForAdmins }: ObjectRule,
+) {
   const hasObject = path !== undefined || body !== undefined;
   const all = [...Object.values(people), other];
   const cases: Asked[] = [];
@@ -55,9 +76,9 @@ export async function everyCase(db: Database, { path, body, opensToHolder, isFor
   return cases;
 }
 
-/** Returns words of other people's data in a response that the request did not contain. */
-export async function foreignBytes(answer: Response, foreign: string[], asked: string): Promise<string[]> {
-  const text = `${answer.headers.get("location")} ${await answer.text()}`.toLowerCase();
+/** Words of other people's data in a response that the request did not contain. */
+export function foreignBytes(location: string | null, body: string, foreign: string[], asked: string) {
+  const text = `${location} ${body}`.toLowerCase();
   const sent = asked.toLowerCase();
   return foreign.filter((word) => text.includes(word.toLowerCase()) && !sent.includes(word.toLowerCase()));
 }

@@ -78,7 +78,17 @@ test("page cache: only addresses that the shop links to are kept", async ({ db }
   const app = openApp(db, { ...realTime, cache: createPageCache(realTime) });
   const isKept = async (path: string) => (await app.request(path)).headers.has("etag");
 
-  expect(await isKept(`/order?product=${productId}`)).toBe(true);
+  const [design = ""] = productId!.split("-");
+  const tagPage = `/products/${design}/${productId!.toLowerCase()}`;
+  for (const path of [
+    `/order?product=${productId}`,
+    `/products/${design}`,
+    tagPage,
+    `/products/${design}?gclid=1`,
+  ])
+    expect(await isKept(path), path).toBe(true);
+  for (const path of [`/products/${productId}`, "/products/nothing"])
+    expect(await isKept(path), path).toBe(false);
   const others = ["/order?product=NOTHING", `/order?product=${id.toUpperCase()}`, "/order?page=99"];
   for (const path of [...others, "/products?page=99", "/order?page=1"])
     expect(await isKept(path), path).toBe(false);

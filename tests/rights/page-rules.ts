@@ -1,4 +1,3 @@
-import { indexedPages } from "./indexed-pages.ts";
 import {
   always,
   byLink,
@@ -9,6 +8,7 @@ import {
   forAdminsUnlessGone,
   forOwners,
   forSignedOut,
+  indexedPages,
   isSignedIn,
   noAction,
   noActionForAccounts,

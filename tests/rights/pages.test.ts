@@ -1,49 +1,78 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
-import { asFound, dataOf, everyCase, foreignBytes, stateOf } from "./everybody.ts";
-import { indexedPages } from "./indexed-pages.ts";
+import { type EndpointRule, endpointRules } from "./endpoint-rules.ts";
+import { asFound, askEverybody, dataOf, foreignBytes } from "./everybody.ts";
 import { pageRules } from "./page-rules.ts";
+import { openBrowser } from "./people.ts";
 import { builtPages } from "./read-manifest.ts";
-import type { Rule } from "./rules.ts";
+import { indexedPages, type Rule } from "./rules.ts";
 
-const saysNoIndex = (answer: Response, html: string) =>
-  answer.headers.get("x-robots-tag")?.startsWith("noindex") ||
-  html.includes('<meta name="robots" content="noindex"/>');
-
-test("rights: the table lists every built page and nothing else", () => {
+test("rights: the tables list every built page and every endpoint, and nothing else", ({ db }) => {
   expect(builtPages().toSorted()).toEqual(Object.keys(pageRules).toSorted());
+  const all = openBrowser(db).endpoints.map(({ method, path }) => `${method} ${path}`);
+  const endpoints = new Set(all.filter((endpoint) => endpoint !== "ALL /*"));
+  expect([...endpoints].toSorted()).toEqual(
+    [...new Set(endpointRules.map(({ endpoint }) => endpoint))].toSorted(),
+  );
 });
 
-for (const [route, rule] of Object.entries(pageRules)) {
-  test(`${route}: each role gets its status and only its own data`, async ({ db }) => {
-    const wrong: string[] = [];
-    for (const { role, of, object, foreign, browser } of await everyCase(db, rule)) {
-      const before = await stateOf(db, object);
-      for (const method of ["GET", "POST"] as const) {
-        for (const kind of ["page", "data"] as const) {
-          const path = (await rule.path?.(object)) ?? route;
-          const answer = await asFound(browser, () =>
-            browser.request(kind === "page" ? path : dataOf(path), init(method, rule, object)),
-          );
-          const expected = (method === "GET" ? rule.get : rule.post)({ role, of, kind });
-          const status = kind === "data" && answer.status === 202 ? 302 : answer.status;
-          const isPage = kind === "page" && answer.headers.get("content-type")?.startsWith("text/html");
-          const hidden = isPage && saysNoIndex(answer, await answer.clone().text());
-          if (isPage && answer.status === 200 && hidden === indexedPages.includes(route))
-            wrong.push(`${role} ${method} ${of}: ${hidden ? "says" : "does not say"} noindex`);
-          const leaked = await foreignBytes(answer, foreign, path);
-          const what = `${role} ${method} ${of} ${kind}`;
-          if (status !== expected) wrong.push(`${what}: ${answer.status} instead of ${expected}`);
-          if (leaked.length > 0) wrong.push(`${what}: tells ${leaked.join(", ")}`);
-        }
+/** As slow as its two thousand requests: many minutes where a machine has much else to do. */
+const timeout = 900_000;
+
+test("pages: each role gets its status and only its own data, and nobody caches a customer's", {
+  timeout,
+}, async ({ db }) => {
+  await askEverybody(db, Object.entries(pageRules), async (route, rule, asked) => {
+    const { role, of, object, foreign, browser } = asked;
+    for (const method of ["GET", "POST"] as const) {
+      for (const kind of ["page", "data"] as const) {
+        const path = (await rule.path?.(object)) ?? route;
+        const answer = await asFound(browser, () =>
+          browser.request(kind === "page" ? path : dataOf(path), init(method, rule, object)),
+        );
+        const { status, headers } = answer;
+        const body = await answer.text();
+        const label = `${method} ${route}, ${kind}, ${of}: ${role}`;
+        expect
+          .soft(kind === "data" && status === 202 ? 302 : status, label)
+          .toBe((method === "GET" ? rule.get : rule.post)({ role, of, kind }));
+        expect.soft(foreignBytes(headers.get("location"), body, foreign, path), label).toEqual([]);
+        if (role === "customer") expect.soft(headers.get("cache-control"), label).toBe("no-store");
+        if (kind === "page" && status === 200 && headers.get("content-type")?.startsWith("text/html"))
+          expect.soft(isIndexed(headers, body), label).toBe(indexedPages.includes(route));
       }
-      if (of === "another's") expect(await stateOf(db, object)).toEqual(before);
     }
-    expect(wrong).toEqual([]);
   });
+});
+
+function init(method: string, { body }: Rule, object: Parameters<NonNullable<Rule["body"]>>[0]) {
+  return method === "GET"
+    ? {}
+    : { method, body: new URLSearchParams(body?.(object) as Record<string, string>) };
 }
 
-function init(method: "GET" | "POST", { body }: Rule, object: Parameters<NonNullable<Rule["body"]>>[0]) {
-  if (method === "GET") return {};
-  return { method, body: new URLSearchParams(body?.(object) as Record<string, string> | undefined) };
+function isIndexed(headers: Headers, html: string): boolean {
+  const isHidden =
+    headers.get("x-robots-tag")?.startsWith("noindex") ||
+    html.includes('<meta name="robots" content="noindex"/>');
+  return !isHidden;
 }
+
+test("endpoints: each role gets its status and only its own data", { timeout }, async ({ db }) => {
+  const rules = endpointRules.map((rule): [string, EndpointRule] => [rule.endpoint, rule]);
+  await askEverybody(db, rules, async (endpoint, { path, body, status }, asked) => {
+    const { role, of, object, foreign, browser } = asked;
+    const [method = "", pattern = ""] = endpoint.split(" ");
+    const address = (await path?.(object)) ?? pattern;
+    const json = { body: JSON.stringify(body?.(object)), headers: { "content-type": "application/json" } };
+    const answer = await asFound(browser, () =>
+      browser.request(address, { method: method === "ALL" ? "GET" : method, ...(body && json) }),
+    );
+    const label = `${endpoint}, ${of}: ${role}`;
+    expect.soft(answer.status, label).toBe(status({ role, of, kind: "data" }));
+    const leaked = foreignBytes(answer.headers.get("location"), await answer.text(), foreign, address);
+    expect.soft(leaked, label).toEqual([]);
+    if (role === "customer" && ["GET /api/auth/get-session", "ALL /api/*"].includes(endpoint))
+      expect.soft(answer.headers.get("cache-control"), label).toBe("no-store");
+  });
+});

@@ -1,4 +1,11 @@
+import { policies } from "#web/storefront/policies.ts";
 import type { Things } from "./people.ts";
+
+/** Strangers may come to these from a search engine; every other page says noindex. */
+export const indexedPages: string[] = [
+  ...["/", "/products", "/order", "/group", "/about", "/contact"],
+  ...policies.map(({ to }) => to),
+];
 
 /** Roles of a caller. The administrator also has a customer's account and profile. */
 export const roles = ["visitor", "guest", "customer", "admin"] as const;
