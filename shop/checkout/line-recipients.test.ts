@@ -75,6 +75,10 @@ test("recipient: an account's unverified profile works for the account alone, no
     changes: [{ change: "profile_gone" }],
   });
   const account = { userId, email, isConfirmed: false, profileId: null };
+  const another = { ...account, userId: crypto.randomUUID(), isConfirmed: true };
+  expect(await startCheckout(db, { ...makeCheckout(), account: another }, request)).toMatchObject({
+    changes: [{ change: "profile_gone" }],
+  });
   expect(await startCheckout(db, { ...makeCheckout(), account }, request)).toHaveProperty("checkoutUrl");
 });
 

@@ -6,8 +6,7 @@ import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, makeProfile, makeVariant } from "#tests/make.ts";
 import { listPackedOrders } from "#tests/packed-orders.ts";
-import { openApp, realTime } from "./open-app.ts";
-import { openCustomer } from "./open-customer.ts";
+import { openApp, openCustomer, realTime } from "./open-app.ts";
 
 const ada = { displayName: "Ada Palmer", phoneNumber: "2145550137", ...address };
 const forged = {
@@ -21,13 +20,8 @@ const forged = {
 const elsewhere = { shipping: { ...address, source: "custom" } };
 
 /** A customer whose profile is complete, unless given otherwise. */
-async function openComplete(
-  db: Database,
-  given: Partial<Profile> = {},
-  email?: string,
-  isConfirmed?: boolean,
-) {
-  const app = await openCustomer(db, email, isConfirmed);
+async function openComplete(db: Database, given: Partial<Profile> = {}, email?: string) {
+  const app = await openCustomer(db, email);
   await db
     .update(profiles)
     .set({ ...ada, ...given })
@@ -118,23 +112,6 @@ test("checkout: a visitor with a customer's profile id learns and uses nothing",
   expect(bought.purchase).toMatchObject({ buyerUserId: null, buyerEmail: "mallory@example.com" });
   expect(bought.order).toMatchObject({ engravedName: "A. P.", buyerMadeProfile: false });
   expect(JSON.stringify([unnamed.body, bought.body])).not.toContain("Ada Palmer");
-});
-
-test("checkout: only the account itself orders for its profile before verification", async ({ db }) => {
-  const app = await openComplete(db, {}, "ada@example.com", false);
-  const stranger = await checkOut(db, openApp(db, realTime), await itemFor(db, app.profile.id));
-  const other = await checkOut(
-    db,
-    await openCustomer(db, "grace@example.com"),
-    await itemFor(db, app.profile.id),
-  );
-  expect([stranger.body, other.body]).toMatchObject([
-    { changes: [{ change: "profile_gone" }] },
-    { changes: [{ change: "profile_gone" }] },
-  ]);
-
-  const own = await checkOut(db, app, await itemFor(db, app.profile.id));
-  expect(own.order).toMatchObject({ profileId: app.profile.id, buyerMadeProfile: true });
 });
 
 test("an own profile that was claimed later is the buyer's own too", async ({ db }) => {

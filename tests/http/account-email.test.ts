@@ -5,10 +5,8 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, makeLink, password } from "#tests/make-account.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
-import { expectAnswer } from "./expect-answer.ts";
 import { openAdmin } from "./open-admin.ts";
-import { openApp, realTime } from "./open-app.ts";
-import { openCustomer } from "./open-customer.ts";
+import { expectAnswer, openApp, openCustomer, realTime } from "./open-app.ts";
 
 const wrong = "ada@exmaple.com";
 const right = "ada@example.com";

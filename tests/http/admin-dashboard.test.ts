@@ -43,25 +43,16 @@ test("dashboard: figures link to their lists; a handled payment leaves", async (
   expect(after).not.toContain("needs response");
 });
 
-test("dashboard: shows payments that mismatch or are paid but not fulfilled", async ({ db }) => {
+test("dashboard: shows payments that mismatch, are not fulfilled or have no order", async ({ db }) => {
   const app = await openAdmin(db);
   await makePaymentIssue(db, (await makePurchase(db, { state: "mismatch" })).id, wrongAmount);
   await makePaymentIssue(db, (await makePurchase(db)).id, { code: "paid_unfulfilled", details: {} });
-  const html = await app.read("/admin/dashboard");
-  for (const part of [
-    "Doesn&#x27;t match",
-    "$1.00 was paid, $14.99 was due",
-    "Paid there, open here",
-    "No order",
-  ])
-    expect(html).toContain(part);
-});
-
-test("dashboard: a payment without order is listed with its email", async ({ db }) => {
-  const app = await openAdmin(db);
   await makeUnknownPayment(db, "ann@example.com");
   const html = await app.read("/admin/dashboard");
-  for (const part of ["Paid there, unknown here", "ann@example.com", "$15.99", "payments/pi_lost"])
+  for (const part of [
+    ...["Doesn&#x27;t match", "$1.00 was paid, $14.99 was due", "Paid there, open here", "No order"],
+    ...["Paid there, unknown here", "ann@example.com", "$15.99", "payments/pi_lost"],
+  ])
     expect(html).toContain(part);
 });
 
@@ -93,15 +84,6 @@ test("payments to check: fifty a page; one behind the last leads to the first", 
   expect((await app.request("/admin/payments?page=3")).headers.get("location")).toBe("/admin/payments");
 });
 
-test("administration: an unknown page is its own 404", async ({ db }) => {
-  const app = await openAdmin(db);
-  const answer = await app.request("/admin/nowhere");
-  const html = await answer.text();
-  expect(answer.status).toBe(404);
-  for (const part of ["Oops! Page not found", "Return to Dashboard", 'href="/admin/orders"'])
-    expect(html).toContain(part);
-});
-
 test("audit log: the page filters by kind and name", async ({ db }) => {
   const app = await openAdmin(db);
   const entry = {
@@ -120,12 +102,20 @@ test("audit log: the page filters by kind and name", async ({ db }) => {
   expect(byDigits).toContain("FT-100001</a>");
 });
 
-test("messages: a plain form marks one; a missing one returns 404", async ({ db }) => {
+test("messages: a report names its page and conversation; a plain form marks one as done", async ({ db }) => {
   const app = await openAdmin(db);
   const [message] = await db
     .insert(contactMessages)
-    .values({ name: "Ann", email: "ann@example.com", message: "Hello?" })
+    .values({
+      name: "Ann",
+      email: "",
+      message: "Hello?",
+      reportedId: "ab".repeat(16),
+      conversation: "Pay me",
+    })
     .returning();
+  const html = await app.read("/admin/messages");
+  for (const text of ["Reported page", `/p/${"ab".repeat(16)}`, "Pay me"]) expect(html).toContain(text);
   const mark = (id: string) => app.post("/admin/messages", { intent: "mark", id, done: "yes" });
   expect((await mark("no id")).status).toBe(400);
   expect((await mark(crypto.randomUUID())).status).toBe(404);
@@ -204,11 +194,15 @@ test("admin: invalid requests are refused or ignored, never an error 500", async
   expect(app.reported).toEqual([]);
 });
 
-test("admin errors show neither the storefront nor cart texts", async ({ db }) => {
+test("admin: an unknown page and a failure stay in the administration", async ({ db }) => {
   const app = await openAdmin(db);
-  const refused = await app.post("/admin/products", { intent: "nonsense" });
-  expect(refused.status).toBe(400);
-  const page = await refused.text();
-  for (const text of ["Something went wrong", "Return to Dashboard"]) expect(page).toContain(text);
-  expect(page).not.toMatch(/Your cart|href="\/products"/);
+  for (const [answer, status, words] of [
+    [await app.request("/admin/nowhere"), 404, "Oops! Page not found"],
+    [await app.post("/admin/products", { intent: "nonsense" }), 400, "Something went wrong"],
+  ] as const) {
+    const page = await answer.text();
+    expect([answer.status, page]).toEqual([status, expect.stringContaining(words)]);
+    for (const text of ["Return to Dashboard", 'href="/admin/orders"']) expect(page).toContain(text);
+    expect(page).not.toMatch(/Your cart|href="\/products"/);
+  }
 });

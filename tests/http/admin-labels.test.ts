@@ -8,9 +8,8 @@ import { test } from "#tests/database.ts";
 import { makeLabel } from "#tests/make-label.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { readPdf, readPdfTitle } from "#tests/read-pdf.ts";
-import { expectAnswer } from "./expect-answer.ts";
 import { formWithFile, openAdmin } from "./open-admin.ts";
-import { openApp } from "./open-app.ts";
+import { expectAnswer, openApp } from "./open-app.ts";
 
 const labels = (invoices: (string | undefined)[]) =>
   `/admin/orders/labels.pdf?${invoices.map((invoice) => `invoice=${invoice}`).join("&")}`;
@@ -50,40 +49,26 @@ test("label: one for each address, one for a parcel", async ({ db }) => {
   expect(card).not.toContain("Print Label of");
 });
 
-test("labels: a parcel has one, whichever of its orders are asked for", async ({ db }) => {
+test("labels: selected orders print as one PDF, one page for each parcel, by number", async ({ db }) => {
   const app = await openAdmin(db);
-  const bob = { parcel: { name: "Bob" } };
   const { invoices } = await makePaidPurchase(db, {}, [
     { engravedName: "Ann" },
-    bob,
+    { parcel: { name: "Bob" } },
     { engravedName: "Eve" },
+    { parcel: { name: "Cy" } },
     { status: "cancelled" },
     { status: "shipped" },
   ]);
+  const [first, , third, fourth] = invoices;
   const pagesAt = async (path: string) => readPdf(await (await app.request(path)).arrayBuffer());
-  const [first, second, third] = invoices;
   const [own = "", ...more] = await pagesAt(`/admin/orders/${third}/label.pdf`);
   expect(more).toEqual([]);
-  expect(own).toContain(`${first} and ${third}`);
-  expect(own).toContain("2 × Classic - Saddle: Ann, Eve");
-  const all = await pagesAt(labels([third, second, first]));
-  expect(all).toEqual([own, expect.stringContaining("Bob")]);
+  for (const text of [`${first} and ${third}`, "2 × Classic - Saddle: Ann, Eve"]) expect(own).toContain(text);
   expect(await pagesAt(labels([first]))).toEqual([own]);
-});
 
-test("labels: selected orders print as one PDF, one page each, by number", async ({ db }) => {
-  const app = await openAdmin(db);
-  const { invoices } = await makePaidPurchase(db, {}, [
-    { parcel: { name: "Ann" } },
-    { parcel: { name: "Bob" } },
-    { parcel: { name: "Eve" } },
-  ]);
-  const [first, second, third] = invoices;
-  const answer = await app.request(labels([third, first, third, "FT-1"]));
-  expect(answer.headers.get("content-disposition")).toContain(`Shipping-Labels-${first}-to-${third}.pdf`);
-  const pages = await readPdf(await answer.arrayBuffer());
-  expect(pages.map((page) => /Ann|Bob|Eve/.exec(page)?.[0])).toEqual(["Ann", "Eve"]);
-  expect(pages.join()).not.toContain(second);
+  const answer = await app.request(labels([fourth, third, first, fourth, "FT-1"]));
+  expect(answer.headers.get("content-disposition")).toContain(`Shipping-Labels-${first}-to-${fourth}.pdf`);
+  expect(await readPdf(await answer.arrayBuffer())).toEqual([own, expect.stringContaining("Cy")]);
   expect((await app.request("/admin/orders/labels.pdf")).status).toBe(404);
   expect((await app.request(labels(Array(101).fill(first)))).status).toBe(400);
 });
@@ -212,12 +197,10 @@ test("uploaded label: only a whole PDF below 5 MB is stored", async ({ db }) => 
   const kept = new Set<string>();
   app.services.files.put = async (key) => void kept.add(key);
   app.services.files.delete = async (key) => void kept.delete(key);
-  const page = "<!doctype html><script>alert(1)</script>";
   const refusals: [Uint8Array | string, number, string][] = [
-    [page, 400, "This is no PDF file."],
-    [whole.slice(0, -40), 400, "This PDF file is damaged or cut off."],
-    [`%PDF-1.7\n${page}\n%%EOF`, 400, "This PDF file is damaged or cut off."],
+    ["<!doctype html><script>alert(1)</script>", 400, "This is no PDF file."],
     ["", 400, "This is no PDF file."],
+    [whole.slice(0, -40), 400, "This PDF file is damaged or cut off."],
     [await makeLabel(["Locked"], "secret"), 400, "This PDF file is protected by a password."],
     [new Uint8Array(maxUploadBytes), 400, "This is no PDF file."],
     [new Uint8Array(maxUploadBytes + 1), 413, "Label size must be less than 5MB"],
@@ -242,14 +225,13 @@ test("label URL: https only; the audit log names the host", async ({ db }) => {
     expect((await app.post(path, { ...label, url })).status).toBe(400);
   }
   expect((await app.post(path, { ...label, url: " https://labels.example/secret-1.pdf " })).status).toBe(200);
-  const [stored] = await db.select().from(parcels).where(eq(parcels.purchaseId, id));
-  expect(stored).toMatchObject({
+  const stored = async () => (await db.select().from(parcels).where(eq(parcels.purchaseId, id)))[0];
+  expect(await stored()).toMatchObject({
     labelUrl: "https://labels.example/secret-1.pdf",
     labelFile: null,
   });
   expect((await app.post(path, { intent: "label-remove", invoice })).status).toBe(200);
-  const [emptied] = await db.select().from(parcels).where(eq(parcels.purchaseId, id));
-  expect(emptied?.labelUrl).toBeNull();
+  expect((await stored())?.labelUrl).toBeNull();
   expect(await auditOf(db)).toEqual([
     "label_removed: labels.example → null",
     "label_stored: null → labels.example",

@@ -37,45 +37,17 @@ test("upload: the storefront serves every format as an immutable image", async (
 
 test("upload: a file that is no image, or too large, is refused", async ({ db }) => {
   const app = await openAdmin(db);
-  const html = "<!doctype html><script>alert(1)</script>";
-  const notAnImage = { status: 400, id: "", problem: "not_an_image" };
-  expect(await upload(app, html)).toEqual(notAnImage);
-  expect(await upload(app, makePng(20_000))).toMatchObject({
-    status: 400,
-    problem: "too_many_pixels",
-  });
-  expect(await upload(app, makePng(399))).toMatchObject({
-    status: 400,
-    problem: "too_small",
-  });
-  expect(await upload(app, (await makePhoto()).subarray(0, 300))).toEqual(notAnImage);
-  expect(await upload(app, new Uint8Array(maxUploadBytes))).toEqual(notAnImage);
-  const large = new Uint8Array(maxUploadBytes + 1);
-  expect(await upload(app, large)).toMatchObject({
-    status: 400,
-    problem: "too_large",
-  });
+  for (const [content, problem] of [
+    ["<!doctype html><script>alert(1)</script>", "not_an_image"],
+    [makePng(20_000), "too_many_pixels"],
+    [makePng(399), "too_small"],
+    [new Uint8Array(maxUploadBytes), "not_an_image"],
+    [new Uint8Array(maxUploadBytes + 1), "too_large"],
+  ] as const)
+    expect(await upload(app, content)).toEqual({ status: 400, id: "", problem });
   const headers = { "content-length": "6000001" };
   const tooLarge = { method: "POST", headers, body: new Uint8Array(6_000_001) };
   expect((await app.request("/admin/products/pictures", tooLarge)).status).toBe(413);
-});
-
-test("image URL: an internal address gets the same answer as a dead one", async ({ db }) => {
-  const app = await openAdmin(db);
-  const answers = await Promise.all(
-    [
-      "https://127.0.0.1/",
-      "https://[::1]/",
-      "https://169.254.169.254/latest/",
-      "https://localhost/",
-      "http://93.184.216.34/",
-      "nonsense",
-    ].map(async (url) => {
-      const answer = await app.post("/admin/products/pictures", { url });
-      return `${answer.status} ${await answer.text()}`;
-    }),
-  );
-  expect(new Set(answers)).toEqual(new Set(['400 {"problem":"unreachable"}']));
 });
 
 test("image URL: anything but an image gets the same answer", async ({ db }) => {

@@ -6,8 +6,8 @@ import { products } from "#shop/catalog/products.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { test } from "#tests/database.ts";
 import { makePicture, makeVariant } from "#tests/make.ts";
-import { expectAnswer } from "./expect-answer.ts";
 import { openAdmin } from "./open-admin.ts";
+import { expectAnswer } from "./open-app.ts";
 
 test("products page: lists products and sub products, and says when there are none", async ({ db }) => {
   const app = await openAdmin(db);
@@ -92,15 +92,6 @@ test("product page: names a main image that is too small for shopping sites", as
     const { id } = await makeVariant(db, { images: [...images] });
     expect((await app.read(`/admin/products/${id}`)).includes(problem)).toBe(isNamed);
   }
-});
-
-test("product page: what another admin saved meanwhile is not overwritten", async ({ db }) => {
-  const app = await openAdmin(db);
-  const { id } = await makeVariant(db);
-  const version = "2020-01-01T00:00:00.000Z";
-  const edit = { intent: "edit", id, version, price: "15.49", productTitle: "Saddle", images: "" };
-  await expectAnswer(app.post(`/admin/products/${id}`, edit), 409, "changed in another window");
-  expect((await findProduct(db, id))?.price).toBe(14_99);
 });
 
 test("delete product: a parent with sub products returns 409", async ({ db }) => {

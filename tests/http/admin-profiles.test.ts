@@ -1,28 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Database } from "#platform/database.ts";
 import { formatVersion } from "#platform/version.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
-import { contactMessages } from "#shop/contact/contact-messages.table.ts";
-import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
 import { findStoredExemption } from "#shop/taxes/exemptions.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
-import { whereTo } from "./expect-answer.ts";
 import { openAdmin } from "./open-admin.ts";
-import { openApp, realTime } from "./open-app.ts";
-
-async function stored(db: Database, id: string) {
-  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
-  return profile;
-}
-
-function fieldsOf(profile: Profile, typed: Record<string, string> = {}) {
-  const { displayName, email, phoneNumber } = profile;
-  return { displayName, email, phoneNumber, version: formatVersion(profile), ...typed };
-}
+import { whereTo } from "./open-app.ts";
 
 test("profiles: search links to the editor and leaks no server-only field", async ({ db }) => {
   const { request, read } = await openAdmin(db);
@@ -51,59 +39,6 @@ test("the table goes on behind its last row, and keeps the search", async ({ db 
   expect(second).toContain('href="/admin/profiles?search=golfer"');
 });
 
-test("profile: finders see what is saved; errors keep what was typed", async ({ db }) => {
-  const { post, read } = await openAdmin(db);
-  const profile = await makeProfile(db, { paidAt: now });
-  const save = (form: Record<string, string>) =>
-    post(`/admin/profile/${profile.id}`, { intent: "profile", ...form });
-
-  const wrong = await save(fieldsOf(profile, { displayName: " ", phoneNumber: "214", city: "Bend" }));
-  const html = await wrong.text();
-  expect(wrong.status).toBe(400);
-  for (const text of [
-    "Please enter a name.",
-    "Enter a 10-digit US or Canadian phone number.",
-    'value="Bend"',
-  ])
-    expect(html).toContain(text);
-  // A switch that is off is not posted: the answer must not turn it on.
-  expect(html).toMatch(/<input[^>]*name="displayPhoneVisible"/);
-  expect(html).not.toMatch(/<input[^>]*name="displayPhoneVisible"[^>]*checked/);
-  expect(await stored(db, profile.id)).toEqual(profile);
-
-  const notes = "<script>alert(1)</script>";
-  const right = fieldsOf(profile, { displayName: notes, displayNameVisible: "on", email: "new@example.com" });
-  expect((await save(right)).status).toBe(200);
-  expect(await stored(db, profile.id)).toMatchObject({ displayName: notes, email: "new@example.com" });
-  expect(await read(`/p/${profile.publicId}`)).toContain("&lt;script&gt;alert(1)");
-});
-
-test("profile: saving over another admin's change returns 409 and keeps theirs", async ({ db }) => {
-  const { post } = await openAdmin(db);
-  const shown = await makeProfile(db, { paidAt: now, updatedAt: now });
-  const save = (city: string) =>
-    post(`/admin/profile/${shown.id}`, { intent: "profile", ...fieldsOf(shown, { city }) });
-  expect((await save("Dallas")).status).toBe(200);
-  const second = await save("Houston");
-  // The page loads again, so that saving again knows their version.
-  expect([second.status, await second.text()]).toEqual([409, expect.stringContaining("isOutdated")]);
-  expect(await stored(db, shown.id)).toMatchObject({ city: "Dallas" });
-});
-
-test("profile: an account's id opens its profile, and creates a missing one", async ({ db }) => {
-  const { services, read, request } = await openAdmin(db);
-  const { userId, email } = await makeAccount(services, { name: "Grace Hopper" });
-  const own = await profileOf(db, userId);
-  expect(await read(`/admin/profile/${userId}`)).toContain(`href="/p/${own.publicId}"`);
-  await db.delete(profiles).where(eq(profiles.id, own.id));
-  expect(await read(`/admin/profiles?search=${email}`)).toContain(`href="/admin/profile/${userId}"`);
-
-  expect((await request(`/admin/profile/${userId}`)).status).toBe(200);
-  const made = await profileOf(db, userId);
-  expect(made.publicId).not.toBe(own.publicId);
-  expect(await read("/admin/profiles")).toContain("Grace Hopper");
-});
-
 test("a profile that is missing leads back to the list, which says so", async ({ db }) => {
   const { post, request, read } = await openAdmin(db);
   for (const id of [crypto.randomUUID(), "nonsense", "%27"]) {
@@ -117,29 +52,14 @@ test("a profile that is missing leads back to the list, which says so", async ({
   const profile = await makeProfile(db, { paidAt: now });
   await db.delete(profiles).where(eq(profiles.id, profile.id));
   const path = `/admin/profile/${profile.id}`;
-  const form = { intent: "profile", ...fieldsOf(profile) };
+  const { displayName, email, phoneNumber } = profile;
+  const form = { intent: "profile", displayName, email, phoneNumber, version: formatVersion(profile) };
   expect(whereTo(await post(path, form))).toBe("302 /admin/profiles");
   const answer = await post(`${path}.data`, form);
   expect([answer.status, await answer.text()]).toEqual([
     404,
     expect.stringContaining("The requested profile does not exist."),
   ]);
-});
-
-test("profile: deleting asks about orders and signs the owner out, who gets a new one", async ({ db }) => {
-  const { post, services } = await openAdmin(db);
-  const owner = openApp(db, realTime);
-  const { userId } = await makeAccount(services);
-  await owner.signIn(userId);
-  const own = await profileOf(db, userId);
-  const { invoices } = await makePaidPurchase(db, {}, [{ profileId: own.id }]);
-  const remove = async (confirmed: string) =>
-    (await post("/admin/profiles", { intent: "delete", profileId: own.id, confirmed })).status;
-  expect([await remove(""), await remove(invoices.join()), await remove("")]).toEqual([409, 200, 404]);
-  expect((await owner.request("/profile")).status).toBe(302);
-  await owner.signIn(userId);
-  expect((await owner.request("/profile")).status).toBe(200);
-  expect((await profileOf(db, userId)).publicId).not.toBe(own.publicId);
 });
 
 test("set password: for an unverified email the answer promises no email", async ({ db }) => {
@@ -179,15 +99,6 @@ test("suspend: the page answers as for an unknown id, the owner is emailed, and 
   for (const words of ["Page suspended", "Page shown again"]) expect(log).toContain(words);
 });
 
-test("messages: a report names its page and opens the conversation", async ({ db }) => {
-  const admin = await openAdmin(db);
-  const report = { name: "Report", email: "", message: "It is rude.", conversation: "Finder: Pay me" };
-  await db.insert(contactMessages).values({ ...report, reportedId: "ab".repeat(16) });
-  const html = await admin.read("/admin/messages");
-  for (const text of ["Reported page", `/p/${"ab".repeat(16)}`, "Finder: Pay me"])
-    expect(html).toContain(text);
-});
-
 test("tax exemption: stored for an account and logged; wrong states are named at their field", async ({
   db,
 }) => {
@@ -213,4 +124,46 @@ test("tax exemption: stored for an account and logged; wrong states are named at
     "tax_exemption_removed",
     "tax_exemption_set",
   ]);
+});
+
+test("personal data: a guest's is emailed to the mailbox itself, and deleted, both logged", async ({
+  db,
+}) => {
+  const app = await openAdmin(db);
+  const buyer = { buyerName: "Ann Lee", buyerEmail: "ann@example.com" };
+  const { invoice, profile } = await makePaidPurchase(db, buyer, [{ status: "processing" }]);
+  const page = `/admin/personal-data/${invoice}`;
+  expect(await app.read(`/admin/orders/${invoice}`)).toContain(`href="${page}"`);
+  expect(await app.read(`/admin/profile/${profile.id}`)).toContain(`/admin/personal-data/${profile.id}`);
+  const shown = await app.read(page);
+  for (const words of ["ann@example.com", "This is a guest", `not shipped: ${invoice}`])
+    expect(shown).toContain(words);
+  expect((await app.post(page, { intent: "delete" })).status).toBe(409);
+
+  await app.post(`/admin/orders/${invoice}`, {
+    intent: "status",
+    invoice,
+    was: "processing",
+    status: "shipped",
+  });
+  const sent = await app.post(page, { intent: "email" });
+  expect(await sent.text()).toContain("It went to ann@example.com");
+  const email = { about: "download-data", email: "ann@example.com" };
+  expect(app.jobs.enqueued).toContainEqual(["account-email", expect.objectContaining(email)]);
+  expect((await app.post(page, { intent: "delete" })).status).toBe(200);
+  expect((await app.request(page)).status).toBe(404);
+  expect(await app.read(`/admin/orders/${invoice}`)).not.toContain("ann@example.com");
+  const entries = await db.select().from(auditLog).where(eq(auditLog.actor, app.admin.email));
+  expect(entries.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["data_emailed", "data_deleted"]),
+  );
+});
+
+test("personal data: nothing of an administrator, an unknown profile or an unknown order", async ({ db }) => {
+  const app = await openAdmin(db);
+  const own = await profileOf(db, app.admin.userId);
+  for (const of of [own.id, crypto.randomUUID(), "FT-999999", "x"])
+    expect((await app.request(`/admin/personal-data/${of}`)).status).toBe(404);
+  expect(await app.read(`/admin/profile/${own.id}`)).not.toContain("personal-data");
+  expect(await db.$count(profiles, eq(profiles.id, own.id))).toBe(1);
 });

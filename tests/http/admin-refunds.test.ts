@@ -8,9 +8,8 @@ import { test } from "#tests/database.ts";
 import { makePurchase } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute, makePaymentIssue, wrongAmount } from "#tests/make-payment-issue.ts";
-import { expectAnswer } from "./expect-answer.ts";
 import { openAdmin } from "./open-admin.ts";
-import { realTime } from "./open-app.ts";
+import { expectAnswer, realTime } from "./open-app.ts";
 
 async function openShop(db: Database, tags: object[] = [{}, {}]) {
   const app = await openAdmin(db, realTime);

@@ -8,8 +8,7 @@ import { test } from "#tests/database.ts";
 import { cartFor, makeVariant } from "#tests/make.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
-import { expectAnswer, whereTo } from "./expect-answer.ts";
-import { openApp, realTime } from "./open-app.ts";
+import { expectAnswer, openApp, realTime, whereTo } from "./open-app.ts";
 
 test("an administrator signs in, lands where the way led, and logs out", async ({ db }) => {
   const app = openApp(db, realTime);

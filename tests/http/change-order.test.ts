@@ -4,8 +4,15 @@ import { parcels } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { openCustomer } from "./open-customer.ts";
-import { formIn } from "./read-form.ts";
+import { openCustomer } from "./open-app.ts";
+
+/** What the form of a page has that changes an order. */
+function formIn(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input[^>]*\bname="([\w-]+)"[^>]*\bvalue="([^"]*)"/g)];
+  const values = inputs.map(([, name = "", value = ""]) => [name, value.replaceAll("&quot;", '"')]);
+  const state = /<option value="(\w+)" selected=""/.exec(html)?.[1];
+  return { ...Object.fromEntries(values), ...(state && { state }), intent: "edit" };
+}
 
 test("change order: a buyer changes name and address; late saves keep what was typed", async ({ db }) => {
   const { read, post, userId, profile } = await openCustomer(db);

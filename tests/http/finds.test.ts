@@ -1,16 +1,38 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { finds } from "#shop/finds/finds.table.ts";
-import { profiles } from "#shop/profiles/profiles.table.ts";
+import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { findAnswerToken, makeFind } from "#tests/make-find.ts";
-import { openApp, realTime } from "./open-app.ts";
-import { openCustomer } from "./open-customer.ts";
-import { openTag, press } from "./open-tag.ts";
+import { finderTexts, languages } from "#web/tag/finder-texts/finder-texts.ts";
+import { openApp, openCustomer, realTime } from "./open-app.ts";
+
+type App = ReturnType<typeof openApp>;
+
+/** A paid and claimed tag, and its page. */
+async function openTag(db: Database, given: Partial<Profile> = {}) {
+  const tag = await makeProfile(db, { paidAt: new Date(), claimedAt: new Date(), ...given });
+  return { tag, app: openApp(db, realTime), page: `/p/${tag.publicId}` };
+}
+
+/** Sends a form of a finder as it is written, with what is typed. */
+async function press(app: App, path: string, typed: Record<string, string> = {}) {
+  const html = await app.read(path);
+  const [, key = ""] = /name="key" value="([^"]+)"/.exec(html) ?? [];
+  const [, message = ""] = /<textarea[^>]*>\n([^<]*)</.exec(html) ?? [];
+  return app.post(path, { key, message, email: "", ...typed });
+}
+
+/** The owner's link to the only find. */
+async function findAnswer(db: Database) {
+  const [find] = await db.select().from(finds);
+  return `/answer/${await findAnswerToken(db, find!.id)}`;
+}
 
 test("finder: two taps send the written text, and the owner's answer comes back", async ({ db }) => {
   const { app, page } = await openTag(db);
@@ -48,7 +70,7 @@ test("finder: says where it was handed in, in Spanish, and keeps the language", 
   ]);
 });
 
-test("finder: wrong input is said beside the field and loses nothing", async ({ db }) => {
+test("finder: wrong input is said beside the field and loses nothing, nor the position", async ({ db }) => {
   const { app, page } = await openTag(db);
   const refused = await press(app, `${page}/handed-in`, { message: "", place: "Club <b>", email: "me@" });
   expect(refused.status).toBe(400);
@@ -56,6 +78,8 @@ test("finder: wrong input is said beside the field and loses nothing", async ({ 
   expect(html).toContain('value="Club &lt;b&gt;"');
   expect(html).toContain("Please check the email address.");
   expect(html).toContain("Please write at least one and at most 1,000 characters.");
+  const located = await press(app, `${page}/have-it`, { message: "", latitude: "30.26715" });
+  expect(await located.text()).toContain('name="latitude" value="30.26715"');
   expect((await press(app, `${page}/have-it`, { website: "spam" })).status).toBe(400);
   expect((await press(app, `${page}/have-it`, { message: "x".repeat(1_001) })).status).toBe(400);
   expect(await db.$count(finds)).toBe(0);
@@ -84,8 +108,7 @@ test("finder: a text edited after Back is added to the same find", async ({ db }
 test("finder: while a tag is suspended, its conversations reach nobody", async ({ db }) => {
   const { app, page, tag } = await openTag(db);
   const found = (await press(app, `${page}/have-it`)).headers.get("location") ?? "";
-  const [find] = await db.select().from(finds);
-  const answer = `/answer/${await findAnswerToken(db, find!.id)}`;
+  const answer = await findAnswer(db);
   await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, tag.id));
   expect((await app.post(found, { message: "Hello?" })).status).toBe(404);
   expect((await app.post(answer, { intent: "message", message: "Hello?" })).status).toBe(404);
@@ -126,20 +149,10 @@ test("finder: a resting tag shows nothing and still takes a message", async ({ d
 });
 
 test("finder: a lost bag says since when, for which reward, and shows the number", async ({ db }) => {
-  const lost = {
-    isLost: true,
-    lostSince: "2026-02-03",
-    lostReward: "A round of golf",
-    lostMessage: "Hole 9",
-  };
+  const lost = { isLost: true, lostSince: "2026-02-03", lostReward: "A round", lostMessage: "Hole 9" };
   const { app, page } = await openTag(db, { ...lost, displayPhoneVisible: false, lostPhoneVisible: true });
   const html = await app.read(`${page}?lang=de`);
-  for (const text of [
-    "Verloren seit dem 3. Februar 2026",
-    "Finderlohn: A round of golf",
-    "Hole 9",
-    "555-0137",
-  ])
+  for (const text of ["Verloren seit dem 3. Februar 2026", "Finderlohn: A round", "Hole 9", "555-0137"])
     expect(html).toContain(text);
 });
 
@@ -164,9 +177,8 @@ test("report: reaches the workshop with page and conversation", async ({ db }) =
   const found = (await press(app, `${page}/have-it`)).headers.get("location");
   const sent = await app.post(`${found}/report`, { message: "He threatens me.", email: "me@example.com" });
   expect(await sent.text()).toContain("Thank you. The workshop will look into it.");
-  const [find] = await db.select().from(finds);
-  const byOwner = `/found/${await findAnswerToken(db, find!.id)}/report`;
-  await app.post(byOwner, { message: "A stranger wants money.", email: "" });
+  const byOwner = (await findAnswer(db)).replace("/answer/", "/found/");
+  await app.post(`${byOwner}/report`, { message: "A stranger wants money.", email: "" });
   const log = (await db.select().from(auditLog)).map(({ action, changes }) => [action, changes]);
   expect(log).toEqual(Array(3).fill(["page_reported", {}]));
   const reports = await db.select().from(contactMessages).orderBy(contactMessages.createdAt);
@@ -184,8 +196,7 @@ test("report: reaches the workshop with page and conversation", async ({ db }) =
 test("owner: the link of the email opens; a button answers, closes and blocks", async ({ db }) => {
   const { app, page } = await openTag(db);
   await press(app, `${page}/have-it`);
-  const [find] = await db.select().from(finds);
-  const answer = `/answer/${await findAnswerToken(db, find!.id)}`;
+  const answer = await findAnswer(db);
   const opened = await app.read(answer);
   for (const text of ["Someone has your bag", "I have it back", "Block this finder", 'name="message"'])
     expect(opened).toContain(text);
@@ -205,8 +216,7 @@ test("owner: blocks one browser by its cookie, nobody else of its network", asyn
     expect((await app.request(path)).headers.getSetCookie(), path).toEqual([]);
   const sent = await press(app, `${page}/have-it`);
   expect(sent.headers.getSetCookie()).toEqual([expect.stringMatching(/; HttpOnly; Secure; SameSite=Lax$/)]);
-  const [find] = await db.select().from(finds);
-  await app.post(`/answer/${await findAnswerToken(db, find!.id)}`, { intent: "block" });
+  await app.post(await findAnswer(db), { intent: "block" });
 
   const again = await press(app, `${page}/still-there`);
   expect(again.headers.get("location")).toBe(sent.headers.get("location"));
@@ -243,8 +253,44 @@ test("owner without account: says by the link that the bag is lost", async ({ db
   expect(await app.read(page)).not.toContain("A sleeve of balls");
 });
 
-test("finder: a position stays when the text can't be taken", async ({ db }) => {
+test("finder: the buttons answer a question in every language, above one row of smaller ones", async ({
+  db,
+}) => {
   const { app, page } = await openTag(db);
-  const refused = await press(app, `${page}/have-it`, { message: "", latitude: "30.26715" });
-  expect(await refused.text()).toContain('name="latitude" value="30.26715"');
+  for (const language of languages) {
+    const texts = finderTexts[language];
+    const [question = "", row = ""] = (await app.read(`${page}?lang=${language}`)).split('<div class="row"');
+    expect(question).toContain(`<h2>${texts.where}</h2><a class="act main"`);
+    expect(question.match(/class="act main" href/g)).toHaveLength(3);
+    const labels = [...row.matchAll(/class="act" href="[^"]+">([^<]+)</g)].map(([, label]) => label);
+    expect(labels).toEqual([texts.text, texts.call, texts.email, texts.saveContact]);
+  }
+});
+
+test("finder: a bag that was left has a line for its place, which the owner reads", async ({ db }) => {
+  const { app, page } = await openTag(db);
+  expect(await app.read(`${page}/have-it`)).not.toContain('name="place"');
+  const sent = await press(app, `${page}/still-there`, { place: "Hole 7" });
+  expect(await app.read(sent.headers.get("location") ?? "")).toContain("Where did you see it? Hole 7");
+  expect(await app.read(await findAnswer(db))).toContain("Seen at: Hole 7");
+});
+
+test("finder: while waiting, a page without script loads itself again and has no field", async ({ db }) => {
+  const { app, page } = await openTag(db);
+  const found = (await press(app, `${page}/have-it?lang=de`)).headers.get("location") ?? "";
+  const loadsItself = (html: string) => html.includes('<noscript><meta http-equiv="refresh" content="60"/>');
+  const waiting = await app.read(found);
+  expect(loadsItself(waiting)).toBe(true);
+  expect(waiting).toMatch(/<div id="more" hidden="">.*<textarea/s);
+  const [, more = ""] = /<noscript><a class="act" href="([^"]+)"/.exec(waiting) ?? [];
+  expect(more).toBe(`${found.replace("?", "?write&amp;")}`);
+  const writing = await app.read(more.replace("&amp;", "&"));
+  expect([loadsItself(writing), writing.includes('id="more"')]).toEqual([false, false]);
+  const refused = await app.post(found, { message: "x".repeat(1_001) });
+  expect(loadsItself(await refused.text())).toBe(false);
+
+  await app.post(await findAnswer(db), { intent: "message", message: "Thanks!" });
+  const answered = await app.read(found);
+  expect(answered).toContain("Thanks!");
+  expect([loadsItself(answered), answered.includes('id="more"')]).toEqual([false, false]);
 });

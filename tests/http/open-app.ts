@@ -1,9 +1,12 @@
 import { pino } from "pino";
+import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import type { CountVisit } from "#server/count-visits.ts";
 import type { PageCache } from "#server/page-cache.ts";
 import { startSession } from "#shop/accounts/sessions.server.ts";
+import { makeAccount } from "#tests/make-account.ts";
+import { profileOf } from "#tests/make-paid-purchase.ts";
 import { makeJobs, makePayments, makeServices } from "#tests/services.ts";
 import type { Services } from "#web/context.ts";
 import { sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
@@ -90,4 +93,25 @@ export function openApp(db: Database, { readEvent, cache, countVisit, shopJobs, 
       return { status: response.status, body: (await response.json()) as Record<string, unknown>, response };
     },
   };
+}
+
+/** A browser that is signed in as a new account. */
+export async function openCustomer(db: Database, email = "ada@example.com", isConfirmed = true) {
+  const app = openApp(db, realTime);
+  const { userId } = await makeAccount(app.services, { email, isConfirmed });
+  await app.signIn(userId);
+  return { ...app, userId, profile: await profileOf(db, userId) };
+}
+
+/** The answer has this status, and all these words. */
+export async function expectAnswer(asked: Promise<Response>, status: number, ...words: string[]) {
+  const answer = await asked;
+  const text = await answer.text();
+  expect([answer.status, text]).toEqual([status, expect.any(String)]);
+  for (const each of words) expect(text).toContain(each);
+}
+
+/** Where an answer leads: `302 /profile`. */
+export function whereTo(answer: Response): string {
+  return `${answer.status} ${answer.headers.get("location")}`;
 }

@@ -2,16 +2,7 @@ import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { openCustomer } from "./open-customer.ts";
-
-test("orders: without orders the page leads to the first", async ({ db }) => {
-  const { read } = await openCustomer(db);
-  const html = await read("/orders");
-  expect(html).toContain("Order History");
-  expect(html).toContain("No orders yet");
-  expect(html).toContain("You haven&#x27;t placed any orders yet.");
-  expect(html).toContain("Place Your First Order");
-});
+import { openCustomer } from "./open-app.ts";
 
 test("orders: pages have no gap and no repeat, even with equal times", async ({ db }) => {
   const { read, userId, profile } = await openCustomer(db);

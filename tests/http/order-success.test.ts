@@ -8,8 +8,7 @@ import { parcels } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { openApp } from "./open-app.ts";
-import { openCustomer } from "./open-customer.ts";
+import { openApp, openCustomer } from "./open-app.ts";
 
 test("the success page says what became of the payment", async ({ db }) => {
   const words = {

@@ -7,7 +7,7 @@ import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { readPdf } from "#tests/read-pdf.ts";
-import { openCustomer } from "./open-customer.ts";
+import { openCustomer } from "./open-app.ts";
 
 /** Ann's gift to the owner of a profile that was there before, at Ann's address. */
 function makeGift(db: Database, profileId: string, buyerUserId: string | null = null) {
@@ -48,7 +48,9 @@ test("orders: history and invoice show the order's own snapshot", async ({ db })
     "$29.98",
   ])
     expect(invoice).toContain(text);
-  expect(invoice).toContain("Profile QR Code");
+  for (const text of ["Profile QR Code", "12 Clubhouse Lane, Pinehurst, NC 28374", '"amounts'])
+    expect(invoice).toContain(text);
+  expect(invoice).toMatch(/Subtotal.*Shipping.*FREE/s);
   expect(invoice).toContain(`/p/${profile.publicId}`);
   expect(invoice).toContain("Back to Order History");
   expect((await request(`/order/${first?.toLowerCase()}`)).status).toBe(200);
@@ -162,7 +164,7 @@ test("invoice: foreign, unknown, unpaid and unreadable numbers look alike", asyn
   const html = await read("/orders");
   expect(html).toContain("Order not found");
   expect(html).toContain("This order doesn&#x27;t exist or doesn&#x27;t belong to you.");
-  expect(html).toContain("No orders yet");
+  for (const words of ["No orders yet", "Place Your First Order"]) expect(html).toContain(words);
   expect(await read("/orders")).not.toContain("Order not found");
 });
 
@@ -184,24 +186,13 @@ test("gift: the recipient sees who gave it, no amount and no address of the buye
   for (const path of ["/orders", `/order/${invoices[0]}`]) {
     for (const text of [await read(path), await read(`${path}.data`)]) {
       expect(text, path).toContain("Ann Lee");
-      expect(text, path).not.toMatch(/14\.99|[^\w-]1499\b|"amounts/);
+      expect(text, path).not.toMatch(/14\.99|[^\w-]1499\b|"amounts|Subtotal/);
       for (const secret of ["ann@example.com", "5550199", "555-0199", "Secret Lane"])
         expect(text, path).not.toContain(secret);
     }
     expect(await read(path)).toContain("Purchased By");
     expect(await read(path)).toContain("An address that the buyer chose");
   }
-});
-
-test("invoice: the print names the seller, and the total for those who may see it", async ({ db }) => {
-  const { read, userId, profile } = await openCustomer(db);
-  const bought = await makePaidPurchase(db, { buyerUserId: userId }, [{ profileId: profile.id }]);
-  const gift = await makeGift(db, profile.id);
-  const own = await read(`/order/${bought.invoices[0]}`);
-  expect(own).toContain("12 Clubhouse Lane, Pinehurst, NC 28374");
-  expect(own).toMatch(/Subtotal.*Shipping.*FREE/s);
-  expect(own).toContain('"amounts');
-  expect(await read(`/order/${gift.invoices[0]}`)).not.toContain("Subtotal");
 });
 
 test("gift: the buyer sees the price, but no address or code of a foreign profile", async ({ db }) => {

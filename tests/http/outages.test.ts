@@ -4,8 +4,7 @@ import { test } from "#tests/database.ts";
 import { password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { openAdmin } from "./open-admin.ts";
-import { openApp, realTime } from "./open-app.ts";
-import { openCustomer } from "./open-customer.ts";
+import { openApp, openCustomer, realTime } from "./open-app.ts";
 
 type Session = { prepareQuery: (query: { sql: string }, ...rest: unknown[]) => unknown };
 

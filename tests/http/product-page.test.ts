@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { createPageCache } from "#server/page-cache.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { test } from "#tests/database.ts";
 import { makePicture, makeVariant } from "#tests/make.ts";
-import { openApp, realTime } from "./open-app.ts";
+import { openApp } from "./open-app.ts";
 
 test("tag's page: a design shows its colors, and each color has an address", async ({ db }) => {
   const { productId, parentId } = await makeVariant(db);
@@ -89,18 +88,6 @@ test("tag's page: a tag without a drawing shows its photo", async ({ db }) => {
   const app = openApp(db);
   const [design = ""] = (productId ?? "").split("-");
   expect(await app.read(`/products/${design}`)).toContain(photo);
-});
-
-test("tag's page: kept like other pages, and a made-up address is not", async ({ db }) => {
-  const { productId } = await makeVariant(db);
-  const [design = ""] = (productId ?? "").split("-");
-  const app = openApp(db, { ...realTime, cache: createPageCache(realTime) });
-  const isKept = async (path: string) => (await app.request(path)).headers.has("etag");
-  expect(await isKept(`/products/${design}`)).toBe(true);
-  expect(await isKept(`/products/${design}/${productId?.toLowerCase()}`)).toBe(true);
-  expect(await isKept(`/products/${design}?gclid=1`)).toBe(true);
-  for (const path of [`/products/${productId}`, "/products/nothing"])
-    expect(await isKept(path), path).toBe(false);
 });
 
 /** 60 variants, the newest first; the last one is on the third page. */

@@ -8,8 +8,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, guest, makeProfile } from "#tests/make.ts";
 import { openSession, password } from "#tests/make-account.ts";
-import { expectAnswer } from "./expect-answer.ts";
-import { openCustomer } from "./open-customer.ts";
+import { expectAnswer, openCustomer } from "./open-app.ts";
 
 const fields = {
   displayName: "Ada P.",
@@ -47,26 +46,6 @@ test("profile: an owner whom no finder can reach reads what that means", async (
   expect(await isWarned()).toBe(true);
 });
 
-test("profile: a finder sees what is saved, never what is hidden", async ({ db }) => {
-  const app = await openCustomer(db);
-  await expectAnswer(
-    app.post(`/profile?tag=${app.profile.id}`, { intent: "profile", ...fields }),
-    200,
-    "Profile saved",
-  );
-  expect(await stored(db, app.profile.id)).toMatchObject({
-    displayName: "Ada P.",
-    phoneNumber: "5125550100",
-    notes: "Hand it in\nat the pro shop.",
-    displayEmailVisible: false,
-    email: app.profile.email,
-    publicId: app.profile.publicId,
-  });
-  const seen = await app.read(`/p/${app.profile.publicId}`);
-  for (const shown of ["Ada P.", "(512) 555-0100", "pro shop"]) expect(seen).toContain(shown);
-  expect(seen).not.toContain(app.profile.email);
-});
-
 test("profile: a switch is saved by itself, of the own tag alone", async ({ db }) => {
   const app = await openCustomer(db);
   const other = await openCustomer(db, "grace@example.com");
@@ -86,19 +65,6 @@ test("profile: a switch is saved by itself, of the own tag alone", async ({ db }
   for (const name of ["displayName", "paidAt", ""])
     expect((await press(app.profile.id, name)).status, name).toBe(400);
   expect(await stored(db, other.profile.id)).toEqual(other.profile);
-});
-
-test("profile: errors show beside their fields, values come back, nothing is saved", async ({ db }) => {
-  const app = await openCustomer(db);
-  const before = await stored(db, app.profile.id);
-  const wrong = { ...fields, displayName: " ", notes: "x".repeat(2001), city: "Bend" };
-  const answer = await app.post(`/profile?tag=${app.profile.id}`, { intent: "profile", ...wrong });
-  const html = await answer.text();
-
-  expect(answer.status).toBe(400);
-  for (const text of ["Save failed", "Please enter your name.", 'value="Bend"', "x".repeat(2000)])
-    expect(html).toContain(text);
-  expect(await stored(db, app.profile.id)).toEqual(before);
 });
 
 test("profile: an owner of several tags chooses one", async ({ db }) => {

@@ -6,7 +6,7 @@ import { cents } from "#platform/money.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { test } from "#tests/database.ts";
-import { makePicture, makeVariant } from "#tests/make.ts";
+import { makeVariant } from "#tests/make.ts";
 import { openApp } from "./open-app.ts";
 
 const siteUrl = "https://tags.example";
@@ -210,18 +210,6 @@ test("structured data: a color's page has its offer, its design and a picture th
     const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(500);
   }
-});
-
-test("structured data: a photograph comes before the drawing", async ({ db }) => {
-  const photo = await makePicture(db);
-  await makeVariant(db, { productId: "PHOTO", images: ["", photo] });
-  await makeVariant(db, { productId: "NEITHER", materialId: null });
-  const app = openApp(db, { siteUrl });
-  const imageOf = async (path: string) => readData(await app.read(path)).Product?.image;
-  const paths = (await app.read("/products")).match(/\/products\/[a-z0-9]+\/(photo|neither)(?=")/g);
-  const [withPhoto, without] = [...new Set(paths)].sort((one) => (one.endsWith("photo") ? -1 : 1));
-  expect(await imageOf(withPhoto!)).toBe(`${siteUrl}/files/products/${photo}`);
-  expect(await imageOf(without!)).toBeUndefined();
 });
 
 test("structured data: page and data agree after price and stock change", async ({ db }) => {

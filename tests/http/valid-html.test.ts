@@ -4,8 +4,7 @@ import { test } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { openAdmin } from "./open-admin.ts";
-import { openApp } from "./open-app.ts";
-import { openCustomer } from "./open-customer.ts";
+import { openApp, openCustomer } from "./open-app.ts";
 
 const checker = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
 
