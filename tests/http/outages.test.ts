@@ -36,6 +36,8 @@ test.for([
   ["customer", "/profile", "Error loading profile"],
   ["customer", "/orders", "Error loading orders"],
   ["customer", "/order/FT-100001", "Error loading orders"],
+  ["customer", "/finds", "Error loading messages"],
+  ["customer", "/delete-account", "Error loading your account"],
   ["admin", "/admin/orders", "Failed to fetch orders: "],
   ["admin", "/admin/orders/FT-100001", "Failed to load order details"],
   ["admin", "/admin/profiles", "Failed to fetch profiles: "],

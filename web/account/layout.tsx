@@ -45,17 +45,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** In an outage the guard fails before any page, so the layout says what the page would have said. */
+/** While the session can't be read, the root fails before any page: the layout names the page that is missing. */
 function PageFailed({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorPage error={error} />;
-  const title = pathname === "/profile" ? "Error loading profile" : "Error loading orders";
   return (
     <>
-      <ErrorPage error={error} title={title} lead="Please try again." />
+      <ErrorPage error={error} title={`Error loading ${namePage(pathname)}`} lead="Please try again." />
       {pathname.startsWith("/order/") ? (
         <LeadBack to="/orders" failed="Failed to load order details" />
       ) : null}
     </>
   );
+}
+
+function namePage(pathname: string): string {
+  if (/^\/orders?(\/|$)/.test(pathname)) return "orders";
+  if (pathname === "/finds") return "messages";
+  return pathname === "/profile" ? "profile" : "your account";
 }
