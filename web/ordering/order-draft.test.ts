@@ -11,6 +11,7 @@ import {
   correctKeptEmail,
   difference,
   emptyDraft,
+  findUnpaidPage,
   forgetPaid,
   keepTag,
   type OrderDraft,
@@ -148,6 +149,13 @@ test("a payment of the cart empties the tag that it bought, and no other", () =>
 
   forgetPaid({ cartId: "cart", profileIds: [first] });
   expect(readOrderDraft()).toEqual({ ...makeDraft(sam, { orderType: "gift" }), tag: null });
+});
+
+test("an unpaid cart is paid on its own page: the tag's, the group's or the checkout", () => {
+  const draft = { ...makeDraft(sam), tag, typed: { group: { cartId: "group" } } };
+  const pages = [tag.id, "group", "cart", null, undefined].map((cartId) => findUnpaidPage(draft, cartId));
+  expect(pages).toEqual(["/profile-created", "/group", "/checkout", "/checkout", "/checkout"]);
+  expect(findUnpaidPage(undefined, tag.id)).toBe("/checkout");
 });
 
 test("a payment without the cart empties form and tag, and only its own", () => {

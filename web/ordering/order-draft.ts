@@ -30,6 +30,7 @@ const orderDraft = z.object({
   /** Profiles that this tab made. On the server they are drafts of this browser until they are paid. */
   made: z._default(z.array(madeProfile), []),
   wasWelcomed: z._default(z.boolean(), false),
+  /** Paid for alone, its id is its cart's. */
   tag: z.pipe(
     z.unknown(),
     z.transform((stored): OrderedTag | null => parseTag(stored) ?? null),
@@ -121,7 +122,7 @@ export function withMadeProfile(before: OrderDraft, profileId: string): OrderDra
   return { ...before, made: [profile, ...otherProfiles] };
 }
 
-/** Go Back and Continue make the same tag again: it keeps its gift note, and its id, which is its cart's. */
+/** Go Back and Continue make the same tag again: it keeps its gift note and its id. */
 export function keepTag(draft: OrderDraft, tag: OrderedTag): OrderDraft {
   const before = draft.tag;
   if (!before || !isSameTag(before, tag)) return { ...draft, tag };
@@ -156,17 +157,20 @@ export function startNextOrder(before: OrderDraft, profileId: string): OrderDraf
 type PaidCart = { cartId: string | null; profileIds: string[] };
 
 function withoutPaid(before: OrderDraft, { cartId, profileIds }: PaidCart): OrderDraft {
-  const { tag, payment } = before;
   const isGroupPaid = cartId !== null && before.typed.group?.cartId === cartId;
-  const unpaid = isGroupPaid ? withoutFormDraft(before, "group") : before;
-  const isPaidAlone = tag !== null && tag.id === cartId;
-  const after = isPaidAlone ? startNextOrder(unpaid, tag.profileInfo.profileId) : unpaid;
+  const draft = isGroupPaid ? withoutFormDraft(before, "group") : before;
+  const { tag } = draft;
+  const payment = draft.payment?.cartId === cartId ? null : draft.payment;
+  if (tag?.id === cartId) return { ...startNextOrder(draft, tag.profileInfo.profileId), tag: null, payment };
   const isPaidInCart = tag !== null && profileIds.includes(tag.profileInfo.profileId);
-  return {
-    ...after,
-    tag: isPaidAlone || isPaidInCart ? null : tag,
-    payment: payment?.cartId === cartId ? null : payment,
-  };
+  return { ...draft, tag: isPaidInCart ? null : tag, payment };
+}
+
+/** The page on which an unpaid cart is paid. A group, and a tag that is paid for alone, have carts of their own. */
+export function findUnpaidPage(draft: OrderDraft | undefined, cartId: string | null | undefined): string {
+  if (!draft || !cartId) return "/checkout";
+  if (draft.typed.group?.cartId === cartId) return "/group";
+  return draft.tag?.id === cartId ? "/profile-created" : "/checkout";
 }
 
 /** The finder page reads both: in this tab it offers a payment that was begun and not finished. */

@@ -1,7 +1,7 @@
 import type { Confirmation } from "#shop/payments/fulfill-purchase.server.ts";
-import { useCart } from "#web/shell/cart/use-cart.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page.tsx";
+import { findUnpaidPage, useOrderDraft } from "./order-draft.ts";
 
 type UnpaidState = Exclude<Confirmation["state"], "paid"> | "unavailable" | "unnamed" | "limited";
 
@@ -54,16 +54,14 @@ const notices: Record<UnpaidState, { title: string; lead: string; nextStep: "car
 };
 
 export function PaymentNotice({ state, cartId }: { state: UnpaidState; cartId?: string | null | undefined }) {
-  const { cart, isKnown } = useCart();
-  // A tag that was paid for alone has a cart of its own.
-  const wasPaidAlone = isKnown && cartId !== undefined && cartId !== cart.id;
+  const draft = useOrderDraft();
   const { title, lead, nextStep } = notices[state];
   return (
     <div className="page-width flex max-w-measure flex-col gap-8 py-14">
       <PageHeading title={title} lead={lead} />
       <div className="flex flex-wrap gap-3">
         {nextStep === "cart" ? (
-          <LinkButton to={wasPaidAlone ? "/profile-created" : "/checkout"}>Back to Checkout</LinkButton>
+          <LinkButton to={findUnpaidPage(draft, cartId)}>Back to Checkout</LinkButton>
         ) : null}
         {nextStep === "again" ? (
           <LinkButton to="" reloadDocument>
