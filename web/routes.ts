@@ -24,7 +24,7 @@ export default [
     index("storefront/home.tsx"),
     route("order", "ordering/order.tsx"),
     route("group", "ordering/group/group.tsx"),
-    route("profile-summary", "ordering/profile-summary.tsx"),
+    route("profile-summary", "ordering/profile-created.tsx", { id: "profile-summary" }),
     route("profile-created", "ordering/profile-created.tsx"),
     route("checkout", "ordering/checkout.tsx"),
     route("discount/:code", "ordering/discount-link.tsx"),

@@ -15,8 +15,10 @@ type VariantRow = Pick<Product, Texts | "id" | "parentId" | "price" | "images"> 
 
 /** `left` is absent where the stock is unlimited. */
 export type Variant = VariantRow & {
+  /** `Front design - color`. */
   title: string;
   parentId: string;
+  parentTitle: string;
   design: string;
   /** Null: no drawing fits, and customers see the tag's photo. */
   material: Material | null;
@@ -24,17 +26,18 @@ export type Variant = VariantRow & {
 };
 
 export function toVariant({
-  parentTitle,
   parentDesign,
   stock,
   ...row
 }: VariantRow & { stock: number | null; parentTitle: string; parentDesign: string | null }): Variant {
+  const parentTitle = row.parentTitle.trim() || "Untitled Product";
   return {
     ...row,
     ...(stock !== null && { left: Math.max(0, stock) }),
     images: shownImages(row.images),
     parentId: row.parentId ?? "",
-    title: `${parentTitle.trim() || "Untitled Product"} - ${row.productTitle.trim() || "Untitled"}`,
+    parentTitle,
+    title: `${parentTitle} - ${row.productTitle.trim() || "Untitled"}`,
     design: row.design ?? parentDesign ?? "classic",
   };
 }

@@ -12,29 +12,29 @@ const salesTaxTerms: Record<typeof salesTax, string> = {
 export function listTagFacts(calendar: Calendar) {
   const { thickness, weight, material, care } = tagDetails;
   const strapSize = `${inches(strap.right - strap.left)} wide, reaching ${inches(-strap.top)} above the tag`;
-  return [
-    { term: "Size", text: `${inches(tagSize.width, tagSize.height)}, without the strap` },
-    { term: "Thickness", text: inches(thickness) },
-    { term: "Weight", text: `${rounded(weight / 28.35)} oz (${weight} g)` },
-    { term: "Material", text: material },
-    { term: "Strap", text: `${tagDetails.strap}, ${strapSize}` },
-    { term: "Care", text: care },
-    {
+  return {
+    size: { term: "Size", text: `${inches(tagSize.width, tagSize.height)}, without the strap` },
+    thickness: { term: "Thickness", text: inches(thickness) },
+    weight: { term: "Weight", text: `${rounded(weight / 28.35)} oz (${weight} g)` },
+    material: { term: "Material", text: material },
+    strap: { term: "Strap", text: `${tagDetails.strap}, ${strapSize}` },
+    care: { term: "Care", text: care },
+    front: {
       term: "On the front",
       text: `Your name, up to ${inches(nameBox.width)} wide, in the design you choose`,
     },
-    {
+    back: {
       term: "On the back",
       text: `“Found this bag?” and your QR code, ${inches(codeBox.side, codeBox.side)}`,
     },
-    { term: "Shipping", text: shippingSentence(calendar) },
-    { term: "Delivery", text: deliveryTerms },
-    { term: "We ship to", text: shippingDestinations },
-    { term: "Sales tax", text: salesTaxTerms[salesTax] },
-  ];
+    shipping: { term: "Shipping", text: shippingSentence(calendar) },
+    delivery: { term: "Delivery", text: deliveryTerms },
+    destinations: { term: "We ship to", text: shippingDestinations },
+    salesTax: { term: "Sales tax", text: salesTaxTerms[salesTax] },
+  };
 }
 
-export type TagFact = ReturnType<typeof listTagFacts>[number];
+export type TagFactTable = ReturnType<typeof listTagFacts>;
 
 /** `2.8 × 4.3 in (70 × 110 mm)`, which a line breaks before the bracket only. */
 function inches(...millimeters: number[]): string {

@@ -23,8 +23,7 @@ export async function listAccountFinds(db: Database, userId: string, before?: Cu
       text,
       tagName: profiles.tagName,
       displayName: profiles.displayName,
-      email: profiles.email,
-      claimedAt: profiles.claimedAt,
+      mailbox: { email: profiles.email, claimedAt: profiles.claimedAt },
     })
     .from(finds)
     .innerJoin(profiles, eq(profiles.id, finds.profileId))

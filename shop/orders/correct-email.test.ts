@@ -251,7 +251,7 @@ test("correct email: its browser takes an order back for a day from the account 
   const order = { sessionId: bought.sessionId, browser };
 
   expect(await findPurchaseOfBuyer(db, { ...order, userId: undefined }, now)).toMatchObject({
-    isGuests: true,
+    isOfGuest: true,
   });
   expect(await correctGuest(db, { ...order, browser: "f".repeat(64) }, { at: now })).toBe("not_found");
   expect(await correctGuest(db, order, { at: addDays(now, 2) })).toBe("not_found");

@@ -48,7 +48,7 @@ export async function findPurchaseOfBuyer(db: Database, { sessionId, browser, us
   const whereGuest = whereOfGuest(browser, now);
   const whereBuyer = userId ? or(eq(purchases.buyerUserId, userId), whereGuest) : whereGuest;
   const paid = await viewPaid(db, and(eq(purchases.stripeCheckoutSessionId, sessionId), whereBuyer), "buyer");
-  return paid && { ...paid, isGuests: !userId || paid.purchase.buyerUserId !== userId };
+  return paid && { ...paid, isOfGuest: !userId || paid.purchase.buyerUserId !== userId };
 }
 
 export async function findPurchaseByToken(db: Database, token: string) {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Address } from "#platform/address.ts";
 
 /** Has no public id: somebody who knows only the email would see the phone number at `/p/`. */
 export const foundProfile = z.object({
@@ -15,35 +16,20 @@ export const foundProfile = z.object({
 
 export type FoundProfile = z.output<typeof foundProfile>;
 
-const text = z.string();
+export type OwnDetails = Address & {
+  profileId: string;
+  publicId: string;
+  name: string;
+  phone: string;
+  email: string;
+};
 
-export const madeProfileResponse = z.object({
-  success: z.literal(true),
-  profileId: z.uuid(),
-  publicId: text,
+export type MadeProfile = {
+  success: true;
+  profileId: string;
+  publicId: string;
   /** No account was made: the address has one that nobody verified. */
-  isGuest: z.exactOptional(z.literal(true)),
-});
+  isGuest?: true;
+};
 
-export const foundProfileResponse = z.object({ success: z.literal(true), profile: foundProfile });
-
-export const ownDetails = z.object({
-  profileId: z.uuid(),
-  publicId: text,
-  name: text,
-  phone: text,
-  email: text,
-  addressLine1: text,
-  addressLine2: text,
-  city: text,
-  state: text,
-  postalCode: text,
-});
-
-export type OwnDetails = z.output<typeof ownDetails>;
-
-export const ownProfileResponse = z.object({
-  success: z.literal(true),
-  isAddressSaved: z.boolean(),
-  profile: ownDetails,
-});
+export type CompletedProfile = { success: true; isAddressSaved: boolean; profile: OwnDetails };

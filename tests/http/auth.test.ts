@@ -261,7 +261,7 @@ test("confirm: in another browser than the sign-up's a password must be chosen",
   app.cookies.clear();
   const elsewhere = await read(`/auth/confirm/${token}`);
   expect(elsewhere).toContain(`One click confirms ${email}. Then you choose a password.`);
-  expect(elsewhere).toContain("in this browser we can't tell who typed the first one");
+  expect(elsewhere).toContain("In this browser we can't tell who typed the first one");
   expect(elsewhere).not.toContain("signed in");
 
   const answer = await app.post(`/auth/confirm/${token}`, {});

@@ -28,7 +28,7 @@ test("my data: downloaded by an emailed link, and the account deleted by another
   expect(await page.getByText("Ada Palmer").count()).toBeGreaterThan(0);
 
   await page.goto("/profile");
-  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("link", { name: "Delete my account" }).click();
   await heading(page, "Delete your account");
   await hydrated(page);
   await page.getByText("Gone at once:").waitFor();

@@ -54,13 +54,14 @@ const actionForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("block") }),
 ]);
 
-const limits = { message: 2_000, lostSince: 40, lostReward: 400, lostMessage: 1_000 };
+/** A refused form gets back at most these many characters: more than it may have, so that nothing typed is lost. */
+const keptLengths = { message: 2_000, lostSince: 40, lostReward: 400, lostMessage: 1_000 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const seconds = await limitPageCalls(context, "messages");
   if (seconds)
     return answer(429, failure("Not sent", "That was a lot at once. Please try again in a minute."));
-  const submission = await readForm(request, actionForm, limits);
+  const submission = await readForm(request, actionForm, keptLengths);
   if (submission.outcome === "invalid") {
     const { errors, given } = submission;
     return answer(400, failure("Not saved", Object.values(errors)[0]), { errors, given });
@@ -108,7 +109,7 @@ export default function Answer({ loaderData, params }: Route.ComponentProps) {
         lead="The conversation is gone, or the tag's account or email has changed."
       />
     );
-  const back = loaderData.isOwn ? (
+  const allFinds = loaderData.isOwn ? (
     <LinkButton to="/finds" variant="secondary" className="mt-6">
       All Messages from Finders
     </LinkButton>
@@ -117,7 +118,7 @@ export default function Answer({ loaderData, params }: Route.ComponentProps) {
     const lead = loaderData.isBlocked ? "You blocked this finder." : "You have the bag back.";
     return (
       <LinkPage title="This conversation is closed" lead={`${lead} The finder's link no longer opens it.`}>
-        {back}
+        {allFinds}
       </LinkPage>
     );
   }
@@ -134,7 +135,7 @@ export default function Answer({ loaderData, params }: Route.ComponentProps) {
       <WriteAnswer />
       {lost ? <Lost saved={lost} /> : null}
       <Close token={params.token} />
-      {back}
+      {allFinds}
     </LinkPage>
   );
 }

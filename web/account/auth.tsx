@@ -56,10 +56,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 type AuthArgs = Pick<Route.ActionArgs, "context" | "request"> & { next: string };
 
 /** Characters that may be shown again: never a password. */
-const maxLengths = { email: 254, password: 0 };
+const keptLengths = { email: 254, password: 0 };
 
 async function runSignIn({ context, request, next }: AuthArgs) {
-  const submission = await readForm(request, signInForm, maxLengths);
+  const submission = await readForm(request, signInForm, keptLengths);
   if (submission.outcome === "invalid") return refuseInvalid("signin", submission);
   const seconds = await limitPageCalls(context, "signIns");
   if (seconds) return refuseTooMany("signin", seconds);
@@ -95,7 +95,7 @@ async function runSignIn({ context, request, next }: AuthArgs) {
 }
 
 async function runSignUp({ context, request, next }: AuthArgs) {
-  const submission = await readForm(request, signUpForm, maxLengths);
+  const submission = await readForm(request, signUpForm, keptLengths);
   if (submission.outcome === "invalid") return refuseInvalid("signup", submission);
   const { email, password } = submission.form;
   const problem = await passwordProblem(password);
@@ -110,7 +110,7 @@ async function runSignUp({ context, request, next }: AuthArgs) {
 }
 
 async function runForgot({ context, request, next }: AuthArgs) {
-  const submission = await readForm(request, forgotForm, maxLengths);
+  const submission = await readForm(request, forgotForm, keptLengths);
   if (submission.outcome === "invalid") return refuseInvalid("forgot", submission);
   const seconds = await limitPageCalls(context, "accounts");
   if (seconds) return refuseTooMany("forgot", seconds);
@@ -194,7 +194,7 @@ const denied = {
 
 function describeFlash(flash: "sign_in_required" | "link_sent", next: string): Message {
   if (flash === "link_sent") return linkSent;
-  if (/^\/orders(?![^?])/.test(next)) return denied.history;
+  if (/^\/orders(\?|$)/.test(next)) return denied.history;
   return next.startsWith("/order/") ? denied.order : denied.profile;
 }
 

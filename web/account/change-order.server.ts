@@ -80,7 +80,7 @@ const tooMany = failure(notSaved, "Too many requests. Please try again in a minu
 
 const choices = ["version", "wholeParcel", "everyTag"];
 
-/** A version has the names of up to 100 tags. */
+/** For the names of up to 100 tags in a version. A refused form gets back as many characters of each field. */
 const maxLength = 20_000;
 
 /** The names of a group's other tags are fields by invoice number. */
@@ -110,8 +110,8 @@ export async function runChange(context: Context, request: Request, params: Para
   const { fields, otherTags } = buyerOrder;
   const otherNumbers = otherTags.map(({ invoiceNumber }) => invoiceNumber);
   const names = [...fields, ...otherNumbers, ...choices];
-  const maxLengths = Object.fromEntries(names.map((name) => [name, maxLength]));
-  const submission = await readForm(request, makeForm(fields, otherNumbers), maxLengths);
+  const keptLengths = Object.fromEntries(names.map((name) => [name, maxLength]));
+  const submission = await readForm(request, makeForm(fields, otherNumbers), keptLengths);
   if (submission.outcome === "invalid") {
     const { errors, given } = submission;
     return answerEdit(400, { toast: failure(notSaved, Object.values(errors)[0]), errors, given });

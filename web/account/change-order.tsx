@@ -64,6 +64,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
         title={`Change Order ${tags.length > 1 ? purchaseNumber(invoiceNumber) : invoiceNumber}`}
         lead={isOpen ? leadWords(change) : closedWords(status)}
       />
+      {/* After an order was closed meanwhile its form stays: what was typed can be copied. */}
       {isOpen || hasAnswer ? <ChangeForm key={invoiceNumber} change={change} /> : null}
       {isOpen && needsLink ? <AddressLink /> : null}
       {isOpen && hidesAddress ? (

@@ -33,6 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const browser = context.get(browserContext)();
   const claim = await claimProfile(db, jobs, { token: params.token, forUserId, browser }, now());
   if (!claim) return answerExpired();
+  // The session that is open here stays: the tag is in its account now.
   if (!claim.opened) {
     await attachGuestPurchases(db, claim.userId, { email: claim.email, browser, now: now() });
     throw redirect(claim.next);

@@ -34,14 +34,9 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       "It was already used, or it is too old. Sign in, and if your address isn't confirmed yet, we'll send you a new one.";
     return <ExpiredLink to="/auth" label="Sign In" lead={lead} />;
   }
-  const { email, keepsPassword, signedInEmail } = loaderData;
+  const { email, signedInEmail } = loaderData;
   return (
     <LinkPage title="Confirm your email" lead={describeClick(loaderData)}>
-      {keepsPassword ? null : (
-        <p className="mt-6">
-          You'll choose a new password: in this browser we can't tell who typed the first one.
-        </p>
-      )}
       {signedInEmail && signedInEmail !== email ? (
         <p className="mt-6 wrap-anywhere">
           You are signed in as {signedInEmail} now. Confirming signs that account out.
@@ -55,7 +50,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 type ConfirmedLink = { email: string; keepsPassword: boolean; signedInEmail: string | undefined };
 
 function describeClick({ email, keepsPassword, signedInEmail }: ConfirmedLink): string {
-  if (!keepsPassword) return `One click confirms ${email}. Then you choose a password.`;
+  if (!keepsPassword)
+    return `One click confirms ${email}. Then you choose a password. In this browser we can't tell who typed the first one.`;
   if (signedInEmail === email) return `One click confirms ${email}. You stay signed in.`;
   return `One click confirms ${email} and signs you in.`;
 }

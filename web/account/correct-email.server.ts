@@ -39,6 +39,7 @@ export async function runCorrection(
   if (outcome === "not_found") return refuse(404, "This address can't be corrected anymore.", {});
   if (typeof outcome === "object") return refuseTooMany(outcome.waitSeconds, address);
   if (outcome === "left_account") {
+    // The address is of another account: this browser leaves the one that it was in.
     setFlash(context, "link_sent");
     throw redirect("/auth", { headers: withCookies(await endBrowserSession(context, request)) });
   }
@@ -74,8 +75,7 @@ export async function runRecipientCorrection(
   const outcome = await correctRecipient(db, { ...gift, ...submission.form }, now());
   if (outcome === "not_found") return refuseDetails(404, "These details can't be corrected anymore.");
   if (outcome === "duplicate_email") return refuseDetails(409, duplicate, { email: duplicate });
-  if (typeof outcome === "object")
-    return refuseDetails(429, "Too many corrections. Please try again in a day.");
+  if (typeof outcome === "object") return refuseDetails(429, describeTooMany(outcome.waitSeconds));
   return { status: 200, answer: { toast: success("Details corrected") } };
 }
 
@@ -87,15 +87,12 @@ function refuse(status: number, description: string, given: Record<string, strin
 }
 
 function refuseTooMany(seconds: number, address: string): CorrectionAnswer {
-  return { ...refuse(429, describeTooMany(seconds), { email: address }), headers: retryAfter(seconds) };
+  const headers = { "retry-after": `${seconds}` };
+  return { ...refuse(429, describeTooMany(seconds), { email: address }), headers };
 }
 
 export function describeTooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds < 120 ? `${seconds} seconds` : minutes < 120 ? `${minutes} minutes` : "a day";
   return `Too many requests. Please try again in ${wait}.`;
-}
-
-export function retryAfter(seconds: number) {
-  return { "retry-after": `${seconds}` };
 }

@@ -8,7 +8,7 @@ import { agreeToDelay, cancelParcel } from "#shop/payments/delays.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { type FormAnswer, unreachable, withOfflineFallback } from "#web/shell/form.ts";
 import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
-import { privateFormHeaders, unlisted } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { AnswerNotice } from "#web/ui/notice.tsx";
@@ -16,7 +16,7 @@ import { Card } from "#web/ui/page.tsx";
 import { failure, success } from "#web/ui/toast.ts";
 import type { Route } from "./+types/delay.ts";
 import { delayParagraphs } from "./delay-words.ts";
-import { LinkPage } from "./link-page.tsx";
+import { LinkPage, linkHeaders } from "./link-page.tsx";
 import { formatOrderNumbers } from "./order-words.ts";
 
 /** The parcels of an order whose buyer was told of a delay. A GET answers nothing: programs open the links of emails. */
@@ -77,9 +77,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export function headers() {
-  return privateFormHeaders;
-}
+export const headers = linkHeaders;
 
 export const meta = unlisted("Your order is late");
 

@@ -87,9 +87,7 @@ function AskForLink({ hasPassword }: { hasPassword: boolean }) {
       <AnswerNotice answer={answer} />
       {hasPassword ? (
         <PasswordField {...field("current")} label="Your password" autoComplete="current-password" required />
-      ) : (
-        <input type="hidden" name="current" value="" />
-      )}
+      ) : null}
       <Button {...submit} variant="destructive" busyLabel="Sending..." className="self-start px-8">
         Email Me the Link
       </Button>

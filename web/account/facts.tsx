@@ -70,6 +70,7 @@ export function Replacement({ invoiceNumber, orderTo }: ReplacementProps) {
   );
 }
 
+/** `amounts` are those of one tag. */
 export function Amount({ amounts, count }: { amounts?: Amounts | undefined; count: number }) {
   if (!amounts) return count > 1 ? <p className="font-semibold">{count} tags</p> : null;
   const price = <Price amount={amounts.items} />;

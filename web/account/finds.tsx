@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     next,
     finds: finds.map((find) => ({
-      to: `/answer/${ownerToken(secret, find, find)}`,
+      to: `/answer/${ownerToken(secret, find, find.mailbox)}`,
       title: findTitles[find.way],
       tag: find.tagName || find.displayName,
       at: formatDateTime(find.newestAt),

@@ -4,8 +4,8 @@ import { TagProof } from "#web/tag/tag-preview.tsx";
 import { TextLink } from "#web/ui/button.tsx";
 import { Price, Unbroken } from "#web/ui/text.tsx";
 import { Facts, GiftNoteFacts, Replacement, TrackingLink } from "./facts.tsx";
+import { StatusBadge } from "./order-status.tsx";
 import { shippingLines } from "./order-words.ts";
-import { StatusBadge } from "./status-badge.tsx";
 
 type GroupItemsProps = {
   orders: VisibleOrder[];

@@ -52,6 +52,7 @@ export function HandOverCard({ profileId, handOverTo, hasPassword }: Props) {
           </>
         )}
         <Button
+          // A new button has no focus: a second press of Enter cancels nothing.
           key={handOverTo}
           {...submit}
           variant="secondary"

@@ -18,12 +18,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const purchase = await (params.token === undefined
     ? findInvoice(context, params.invoiceNumber)
     : findPurchaseByToken(db, params.token));
-  if (!purchase) return refuse(404);
-  const number = purchase.orders[0]?.invoiceNumber ?? "empty";
+  const [order] = purchase?.orders ?? [];
+  if (!purchase || !order) return refuse(404);
+  const number = purchase.isBuyer ? purchaseNumber(order.invoiceNumber) : order.invoiceNumber;
   const headers = {
     ...privateHeaders,
     "content-type": "application/pdf",
-    "content-disposition": `attachment; filename="invoice-${purchase.isBuyer ? purchaseNumber(number) : number}.pdf"`,
+    "content-disposition": `attachment; filename="invoice-${number}.pdf"`,
   };
   return answerDrawn(request, headers, async () => {
     const { drawInvoicePdf } = await import("#web/pdf/invoice-pdf.server.ts");

@@ -8,12 +8,12 @@ import { TextLink } from "#web/ui/button.tsx";
 import { useInView } from "#web/ui/hooks.ts";
 import { Unbroken } from "#web/ui/text.tsx";
 import { Amount, Facts, GiftNoteFacts, PersonFacts, Replacement, TrackingLink } from "./facts.tsx";
+import { StatusBadge } from "./order-status.tsx";
 import { formatOrderNumbers, type OrderGroup, shippingLines } from "./order-words.ts";
-import { StatusBadge } from "./status-badge.tsx";
 
 type InvoiceItemProps = {
   group: OrderGroup;
-  isDrawn: boolean;
+  isDrawnAtOnce: boolean;
   hasOwnStatus: boolean;
   /** The buyer of a gift, if the purchase also has tags that its buyer kept. */
   giver: VisiblePerson | undefined;
@@ -21,13 +21,20 @@ type InvoiceItemProps = {
   orderTo: ((invoiceNumber: string) => string) | undefined;
 };
 
-export function InvoiceItem({ group, isDrawn, hasOwnStatus, giver, changeTo, orderTo }: InvoiceItemProps) {
+export function InvoiceItem({
+  group,
+  isDrawnAtOnce,
+  hasOwnStatus,
+  giver,
+  changeTo,
+  orderTo,
+}: InvoiceItemProps) {
   const { order, invoiceNumbers } = group;
   const change = order.isOpen ? changeTo?.(order.invoiceNumber) : undefined;
   const count = invoiceNumbers.length;
   return (
     <li className="grid break-inside-avoid gap-6 py-6 print:py-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
-      <ItemPictures order={order} isDrawn={isDrawn} />
+      <ItemPictures order={order} isDrawnAtOnce={isDrawnAtOnce} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-2">
           <h3 className="text-lg">
@@ -107,13 +114,13 @@ type DrawnOrder = Pick<VisibleOrder, "engraving" | "pictureId"> & { publicId?: s
 
 type ItemPicturesProps = {
   order: DrawnOrder;
-  isDrawn: boolean;
+  isDrawnAtOnce: boolean;
   /** Shows the front of this very tag. */
   picture?: string | undefined;
 };
 
-/** A drawing has 100 KB: it is in the page, or the browser draws it near the view and shows a picture before. */
-export function ItemPictures({ order, isDrawn, picture }: ItemPicturesProps) {
+/** A drawing has 100 KB: those that are not drawn at once follow as they come into view, and show a picture before. */
+export function ItemPictures({ order, isDrawnAtOnce, picture }: ItemPicturesProps) {
   const { element, isNear } = useInView();
   return (
     <div
@@ -121,7 +128,11 @@ export function ItemPictures({ order, isDrawn, picture }: ItemPicturesProps) {
       aria-hidden="true"
       className="flex h-48 justify-center gap-3 rounded-md border border-line bg-linen p-2 print:h-40"
     >
-      {isDrawn || isNear ? <DrawnTag order={order} /> : <ProductPicture order={order} picture={picture} />}
+      {isDrawnAtOnce || isNear ? (
+        <DrawnTag order={order} />
+      ) : (
+        <ProductPicture order={order} picture={picture} />
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { success } from "#web/ui/toast.ts";
 import { delayParagraphs } from "./delay-words.ts";
 import { GroupItems } from "./group-items.tsx";
 import { InvoiceItem } from "./invoice-item.tsx";
-import { OrderProgress } from "./order-progress.tsx";
+import { OrderProgress, StatusBadge } from "./order-status.tsx";
 import {
   buyerTypeWords,
   formatOrderNumbers,
@@ -24,12 +24,11 @@ import {
   setupWords,
   totalLines,
 } from "./order-words.ts";
-import { StatusBadge } from "./status-badge.tsx";
 
 /** The server draws this many items. The browser draws the others, so that no page is larger than a megabyte. */
 const maxDrawn = 4;
 
-type InvoiceProps = {
+type OrderPageProps = {
   purchase: InvoicedPurchase;
   pdf: string;
   back?: ReactNode;
@@ -45,7 +44,7 @@ type InvoiceProps = {
 
 const saved = success("Order saved");
 
-export function OrderPage(props: InvoiceProps) {
+export function OrderPage(props: OrderPageProps) {
   const { purchase, pdf, back, delayPage, flash, today } = props;
   const numbers = purchase.orders.map((order) => order.invoiceNumber);
   return (
@@ -70,7 +69,7 @@ export function OrderPage(props: InvoiceProps) {
   );
 }
 
-type LateProps = Pick<InvoicedPurchase, "orders"> & Pick<InvoiceProps, "delayPage">;
+type LateProps = Pick<InvoicedPurchase, "orders"> & Pick<OrderPageProps, "delayPage">;
 
 function LateNotice({ orders, delayPage }: LateProps) {
   const news = new Set(orders.flatMap(({ delay }) => (delay ? delayParagraphs(delay)[0] : [])));
@@ -91,7 +90,7 @@ function LateNotice({ orders, delayPage }: LateProps) {
   );
 }
 
-function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
+function Invoice({ purchase, changeTo, orderTo }: OrderPageProps) {
   const { orders, buyer, paidAt } = purchase;
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
   const types = buyerTypeWords(orders);
@@ -143,7 +142,7 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
             <InvoiceItem
               key={group.order.invoiceNumber}
               group={group}
-              isDrawn={at < maxDrawn}
+              isDrawnAtOnce={at < maxDrawn}
               hasOwnStatus={statuses.length > 1}
               giver={types.length > 1 && group.order.orderType === "gift" ? buyer : undefined}
               changeTo={purchase.isBuyer ? changeTo : undefined}
@@ -153,6 +152,7 @@ function Invoice({ purchase, changeTo, orderTo }: InvoiceProps) {
         </ul>
         <PrintedTotal lines={lines} />
       </Card>
+      {/* Of mixed orders each gift names its giver. */}
       {buyer && types.length === 1 ? (
         <Card>
           <h2 className="text-lg">Purchased By</h2>

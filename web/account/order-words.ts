@@ -102,7 +102,7 @@ export function formatPurchase(invoiceNumbers: readonly string[]): string {
   return count > 1 && haveOneNumber(invoiceNumbers) ? `${number} · ${count} tags` : number;
 }
 
-/** `order FT-100001 · 3 tags`; unless they are all of a purchase, `orders FT-100001-1 and FT-100001-3`. */
+/** `order FT-100001 · 3 tags` for a whole purchase, `orders FT-100001-1 and FT-100001-3` for a part of one. */
 export function describeOrders(invoiceNumbers: readonly string[], isWhole = true): string {
   if (isWhole && haveOneNumber(invoiceNumbers)) return `order ${formatPurchase(invoiceNumbers)}`;
   return `${invoiceNumbers.length > 1 ? "orders" : "order"} ${formatOrderNumbers(invoiceNumbers)}`;

@@ -17,6 +17,7 @@ import { CursorLinks } from "#web/ui/page-links.tsx";
 import { Price, Unbroken } from "#web/ui/text.tsx";
 import type { Route } from "./+types/orders.ts";
 import { Amount, Facts, PersonFacts, TrackingLink } from "./facts.tsx";
+import { StatusBadge } from "./order-status.tsx";
 import {
   arrivalWords,
   formatOrderNumbers,
@@ -28,7 +29,6 @@ import {
   paidWords,
   shippingLines,
 } from "./order-words.ts";
-import { StatusBadge } from "./status-badge.tsx";
 
 /** `?before=` is the cursor of the page before. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -49,21 +49,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Makes one card of what the account bought with one payment, and a card for each of its tags that others bought. */
 function listCards(orders: HistoryOrder[]) {
   const upward = orders.toReversed();
-  const groups = groupOrders(upward.map(hideName));
+  const groups = groupOrders(upward.map(hideOwner));
   const cards = Map.groupBy(groups, ({ order }) => (order.amounts ? order.purchaseId : order.invoiceNumber));
   return [...cards.values()].toReversed().map((card) => card.map((group) => describeGroup(group, upward)));
 }
 
 function describeGroup({ order, invoiceNumbers }: OrderGroup<HistoryOrder>, orders: HistoryOrder[]) {
   const { purchaseId: _, ...shown } = order;
-  const own = orders.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber));
-  const names = new Set(own.map(({ engraving }) => formatEngraving(engraving)));
-  const { total } = addAmounts(own.flatMap(({ amounts }) => amounts ?? []));
+  const grouped = orders.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber));
+  const names = new Set(grouped.map(({ engraving }) => formatEngraving(engraving)));
+  const { total } = addAmounts(grouped.flatMap(({ amounts }) => amounts ?? []));
   return { order: shown, invoiceNumbers, names: formatShortList([...names]), total };
 }
 
-/** Tags that their owners set up differ in their names alone: a group is one card. */
-function hideName(order: HistoryOrder): HistoryOrder {
+/** Tags that their owners set up differ in name, recipient and progress alone: without these they fall into one group. */
+function hideOwner(order: HistoryOrder): HistoryOrder {
   if (!order.setup) return order;
   const engraving = { ...order.engraving, ...noEngravedText };
   return { ...order, setup: "waiting", engraving, recipient: { name: "" } };

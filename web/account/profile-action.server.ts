@@ -22,7 +22,7 @@ import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { readForm, readFormData } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 import { failure, type Message, success } from "#web/ui/toast.ts";
-import { describeTooMany, retryAfter, runCorrection } from "./correct-email.server.ts";
+import { describeTooMany, runCorrection } from "./correct-email.server.ts";
 import { type OwnProfileAnswer, type ProfileIntent, profileFailureTitles } from "./use-profile-form.tsx";
 
 /** Loads the tag that the URL names, if it is the account's, else its own one; and its other tags by name. */
@@ -101,7 +101,8 @@ function refuseInvalid(intent: ProfileIntent, { errors, given }: InvalidSubmissi
 }
 
 function refuseTooMany(intent: ProfileIntent, seconds: number, details?: Details) {
-  return refuse(intent, 429, describeTooMany(seconds), details, { headers: retryAfter(seconds) });
+  const headers = { "retry-after": `${seconds}` };
+  return refuse(intent, 429, describeTooMany(seconds), details, { headers });
 }
 
 async function runProfile(context: Context, request: Request, signedIn: SignedIn) {
@@ -184,7 +185,7 @@ async function runPassword(context: Context, request: Request, { userId }: Signe
   const seconds = await limitPageCalls(context, "signIns");
   if (seconds) {
     const { description } = describeTooManyChanges(seconds);
-    return refuse(intent, 429, description, {}, { headers: retryAfter(seconds) });
+    return refuse(intent, 429, description, {}, { headers: { "retry-after": `${seconds}` } });
   }
   const services = context.get(servicesContext);
   const { db, jobs, now } = services;

@@ -170,11 +170,9 @@ function DataCard({ profileId, isConfirmed }: { profileId: string; isConfirmed: 
             Download my data
           </Button>
         </Form>
-        <form action="/delete-account">
-          <Button type="submit" variant="secondary">
-            Delete my account
-          </Button>
-        </form>
+        <LinkButton to="/delete-account" variant="secondary">
+          Delete my account
+        </LinkButton>
       </div>
     </Card>
   );

@@ -190,12 +190,6 @@ test.each([
   ["the server's words", 400, { success: false, message: "Buyer Name Required" }, "Buyer Name Required"],
   ["a refusal without words", 500, { success: false }, failed],
   ["a success without address", 200, { success: true }, "No checkout URL received"],
-  [
-    "an address that is none of the web",
-    200,
-    { success: true, checkoutUrl: "javascript:alert(1)", sessionId: "cs_1" },
-    "No checkout URL received",
-  ],
   ["an answer that is no JSON", 502, "<html>", failed],
   ["JSON of another shape", 200, ["ok"], "No checkout URL received"],
 ] as const)("a failure has words: %s", async (_, status, answer, message) => {

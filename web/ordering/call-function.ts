@@ -1,19 +1,21 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { type Address, emptyAddress } from "#platform/address.ts";
 import { type Cents, cents, toDollars } from "#platform/money.ts";
 import { buildCheckoutRequest, type SentCheckout } from "#shop/cart/build-checkout-request.ts";
-import { type Cart, cartTotal, goneReasons } from "#shop/cart/cart.ts";
+import { type Cart, cartTotal } from "#shop/cart/cart.ts";
+import type { ReportedChange } from "#shop/cart/change-cart.ts";
+import type { Amounts } from "#shop/orders/amounts.ts";
 import type {
   findProfileRequest,
   guestProfileRequest,
   ownProfileRequest,
   userAccountRequest,
 } from "#shop/profiles/profile-requests.ts";
-import {
-  foundProfileResponse,
-  madeProfileResponse,
-  ownDetails,
-  ownProfileResponse,
+import type {
+  CompletedProfile,
+  FoundProfile,
+  MadeProfile,
+  OwnDetails,
 } from "#shop/profiles/profile-responses.ts";
 import { rememberPayment } from "./order-draft.ts";
 import {
@@ -21,60 +23,39 @@ import {
   emptyPerson,
   type OrderForm,
   pickOwner,
-  savesAddress,
+  shipsToOwner,
   type TypedPerson,
 } from "./order-form.ts";
 import type { OrderField } from "./order-form-rules.ts";
 
-/** Reads an amount of a response as cents. */
-const dollars = z.pipe(
-  z.number(),
-  z.transform((amount) => cents(Math.round(amount * 100))),
-);
-
-const reportedChange = z.union([
-  z.object({ lineId: z.string(), change: z.enum(goneReasons) }),
-  z.object({ lineId: z.string(), change: z.literal("few_left"), left: z.number() }),
-  z.object({ lineId: z.string(), change: z.literal("price"), price: dollars }),
-  z.object({ lineId: z.string(), change: z.literal("title"), title: z.string() }),
-]);
-
-const checkoutResponse = z.object({
-  success: z.literal(true),
-  checkoutUrl: z.url({ protocol: /^https?$/ }),
-  sessionId: z.string(),
-  alreadyPaid: z._default(z.boolean(), false),
-});
-
-const text = z._default(z.string(), "");
-
-const refusedResponse = z.object({
-  errorCode: text,
-  message: text,
-  field: text,
-  changes: z._default(z.array(reportedChange), []),
-  checkoutUrl: text,
-  profile: z._default(z.nullable(ownDetails), null),
-});
-
-export type RefusedCall = z.output<typeof refusedResponse> & { success: false };
+/** What the server refuses, and why. */
+export type RefusedCall = {
+  success: false;
+  errorCode: string;
+  message: string;
+  field?: string;
+  changes?: ReportedChange[];
+  checkoutUrl?: string;
+  profile?: OwnDetails;
+};
 
 /** What to say, by error code, where the server refuses without words. */
 type Words = { other: string; [errorCode: string]: string };
 
+type Call<Success> = { needs: keyof Success; words: Words; send: typeof fetch };
+
 /**
  * Calls a function of the server. Never throws. Two error codes are made here: `UNREACHABLE` where no JSON came back, and
- * `INVALID_RESPONSE` for a success that lacks what it promises.
+ * `INVALID_RESPONSE` for a success that lacks what the caller needs.
  */
-async function callFunction<Success>(
+async function callFunction<Success extends { success: true }>(
   name: string,
   body: unknown,
-  { success, words, send }: { success: z.ZodMiniType<Success>; words: Words; send: typeof fetch },
+  { needs, words, send }: Call<Success>,
 ): Promise<Success | RefusedCall> {
-  function refuse(response: unknown): RefusedCall {
-    const refused = refusedResponse.parse(response);
-    const message = refused.message || (words[refused.errorCode] ?? words.other);
-    return { ...refused, message, success: false };
+  function refuse({ errorCode = "", message, ...details }: Partial<RefusedCall>): RefusedCall {
+    const shownMessage = message || (words[errorCode] ?? words.other);
+    return { ...details, errorCode, message: shownMessage, success: false };
   }
   try {
     const response = await send(`/api/functions/${name}`, {
@@ -82,19 +63,23 @@ async function callFunction<Success>(
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-    const answer: unknown = await response.json();
-    const parsed = success.safeParse(answer);
-    if (parsed.success) return parsed.data;
+    const answer = (await response.json()) as Success | Partial<RefusedCall>;
+    if (answer.success) return answer[needs] ? answer : refuse({ errorCode: "INVALID_RESPONSE" });
     return refuse(response.ok ? { errorCode: "INVALID_RESPONSE" } : answer);
   } catch {
     return refuse({ errorCode: "UNREACHABLE" });
   }
 }
 
+/** Reads an amount of an answer, which is in dollars. */
+function toCents(dollars: number): Cents {
+  return cents(Math.round(dollars * 100));
+}
+
 export function requestUserAccount(form: OrderForm, password: string, send = fetch) {
   const body = { ...profileFields(form), password } satisfies z.input<typeof userAccountRequest>;
   const words = makeProfileWords("account", "Failed to create account");
-  return callFunction("create-user-account", body, { success: madeProfileResponse, words, send });
+  return callFunction<MadeProfile>("create-user-account", body, { needs: "publicId", words, send });
 }
 
 export function requestGuestProfile(
@@ -104,7 +89,7 @@ export function requestGuestProfile(
 ) {
   const body = { ...profileFields(form), ...options };
   const words = makeProfileWords("profile", "Invalid profile response");
-  return callFunction("create-guest-profile", body, { success: madeProfileResponse, words, send });
+  return callFunction<MadeProfile>("create-guest-profile", body, { needs: "publicId", words, send });
 }
 
 function makeProfileWords(what: "account" | "profile", invalid: string): Words {
@@ -126,13 +111,14 @@ export function saveOwnProfile(details: OwnDetailsToSave, send = fetch) {
     ...address,
   } satisfies z.input<typeof ownProfileRequest>;
   const words = { other: "Please try again." };
-  return callFunction("complete-own-profile", body, { success: ownProfileResponse, words, send });
+  return callFunction<CompletedProfile>("complete-own-profile", body, { needs: "profile", words, send });
 }
 
 export async function searchProfile(query: string, send = fetch) {
   const body = { query } satisfies z.input<typeof findProfileRequest>;
   const words = { other: "Unable to search for profile. Please try again." };
-  const answer = await callFunction("find-profile", body, { success: foundProfileResponse, words, send });
+  type Found = { success: true; profile: FoundProfile };
+  const answer = await callFunction<Found>("find-profile", body, { needs: "profile", words, send });
   if (answer.success || ["PROFILE_NOT_FOUND", "RATE_LIMITED"].includes(answer.errorCode)) return answer;
   return { ...answer, message: words.other };
 }
@@ -142,49 +128,62 @@ function profileFields(form: OrderForm) {
   const { name, phone, email, ...address } = cleanPerson(pickOwner(form));
   const { displayPhoneVisible, displayEmailVisible } = form;
   const visibility = { displayPhoneVisible, displayEmailVisible };
-  const stored = savesAddress(form) ? address : emptyAddress;
+  const stored = shipsToOwner(form) ? address : emptyAddress;
   return { customerName: name, phoneNumber: phone, email, ...visibility, ...stored };
 }
 
 /** The field of the order form that the server refuses by one of its own names. */
-export function findRefusedField({ field }: RefusedCall, who: "me" | "recipient"): OrderField {
+export function findRefusedField({ field = "" }: RefusedCall, who: "me" | "recipient"): OrderField {
   if (field === "password") return field;
   const part = { customerName: "firstName", phoneNumber: "phone" }[field] ?? field;
   return Object.hasOwn(emptyPerson, part) ? `${who}.${part as keyof TypedPerson}` : "form";
 }
 
-const singleTagWords = {
+type Quote = {
+  success: true;
+  amounts: Record<keyof Amounts, number>;
+  discount: string | null;
+  codeProblem: string | null;
+};
+
+/** Asks for the total of a cart. The request is that of a checkout. */
+export async function requestQuote(request: unknown, send = fetch) {
+  const words = { other: "The total can't be worked out right now. Please try again." };
+  const quoted = await callFunction<Quote>("quote-checkout", request, { needs: "amounts", words, send });
+  if (!quoted.success) return quoted;
+  const { items, discount, shipping, tax, total } = quoted.amounts;
+  const amounts: Amounts = {
+    items: toCents(items),
+    discount: toCents(discount),
+    shipping: toCents(shipping),
+    tax: toCents(tax),
+    total: toCents(total),
+  };
+  return { ...quoted, amounts };
+}
+
+const cartWords = {
+  INVALID_RESPONSE: "No checkout URL received",
+  other: "Failed to create checkout session. Please try again.",
+};
+
+const tagWords = {
   UNREACHABLE: "Unable to create checkout. Please try again.",
   INVALID_RESPONSE: "Invalid checkout response",
   other: "Failed to create checkout",
 };
 
-const checkoutWords: Record<SentCheckout["returnTo"], Words> = {
-  checkout: {
-    INVALID_RESPONSE: "No checkout URL received",
-    other: "Failed to create checkout session. Please try again.",
-  },
-  "profile-created": singleTagWords,
-  "profile-summary": singleTagWords,
-  group: { other: singleTagWords.UNREACHABLE },
-};
+type Placed = { success: true; checkoutUrl: string; sessionId: string; alreadyPaid?: boolean };
 
-const quoteResponse = z.object({
-  success: z.literal(true),
-  amounts: z.object({ items: dollars, discount: dollars, shipping: dollars, tax: dollars, total: dollars }),
-  discount: z.nullable(z.string()),
-  codeProblem: z.nullable(z.string()),
-});
-
-/** Asks for the total of a cart. The request is that of a checkout. */
-export function requestQuote(request: unknown, send = fetch) {
-  const words = { other: "The total can't be worked out right now. Please try again." };
-  return callFunction("quote-checkout", request, { success: quoteResponse, words, send });
-}
-
-export function placeOrder(request: SentCheckout & { total?: number }, send = fetch) {
-  const words = checkoutWords[request.returnTo];
-  return callFunction("create-stripe-checkout", request, { success: checkoutResponse, words, send });
+export async function placeOrder(request: SentCheckout & { total?: number }, send = fetch) {
+  const words = request.returnTo === "checkout" ? cartWords : tagWords;
+  const call = { needs: "checkoutUrl", words, send } as const;
+  const placed = await callFunction<Placed>("create-stripe-checkout", request, call);
+  if (placed.success) return placed;
+  const changes = (placed.changes ?? []).map((each) =>
+    each.change === "price" ? { ...each, price: toCents(each.price) } : each,
+  );
+  return { ...placed, changes };
 }
 
 /** Leaves for the payment page, or for the success page of what is paid already. Returns a refusal where it can't. */

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { shortAddress } from "#platform/address.ts";
 import { type AddressProblems, addressProblems, isValidAddress } from "#platform/address-rules.ts";
 import {
   type Cart,
@@ -28,6 +27,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Card } from "#web/ui/page.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { Price, Unbroken } from "#web/ui/text.tsx";
+import { listAddressChoices } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
 
 type CheckoutLineProps = {
@@ -134,13 +134,12 @@ function LineFacts({ line }: { line: CartLine }) {
 
 /** An address that was chosen on an earlier page, also the buyer's own, shows as another address. */
 function CheckoutShipping({ line, index, hasTried }: Omit<CheckoutLineProps, "isOverridden">) {
-  const { orderType, shipping, hasStoredAddress, profileInfo } = line;
-  const isGift = orderType === "gift";
+  const { shipping, hasStoredAddress, profileInfo } = line;
+  // Each change stores it: a line without a stored address may still say `recipient`.
   const source = effectiveSource(line);
   const choice = source === "recipient" ? "recipient" : "custom";
   const section = `item-${index + 1}`;
   const problems: AddressProblems = hasTried ? addressProblems(shipping) : {};
-  const storedAddress = shortAddress(profileInfo) || "We have it on file and keep it private.";
 
   // The notice stays while the address is typed: nothing moves meanwhile.
   const [asksForAddress] = useState(!hasStoredAddress && !isValidAddress(shipping));
@@ -152,18 +151,11 @@ function CheckoutShipping({ line, index, hasTried }: Omit<CheckoutLineProps, "is
         name={`${section}-shipping`}
         label={`Shipping for item ${index + 1}`}
         value={choice}
-        onValueChange={(source) =>
-          changeShipping(line.id, { source, ...(source === "custom" && { name: "" }) })
-        }
-        options={[
-          {
-            value: "recipient",
-            label: isGift ? "Recipient's stored address" : "Your address",
-            description: hasStoredAddress ? storedAddress : "Not available",
-            disabled: !hasStoredAddress,
-          },
-          { value: "custom", label: "Another address", description: "For this order only" },
-        ]}
+        onValueChange={(chosen) => {
+          // The name on the parcel was that of the place before.
+          changeShipping(line.id, { source: chosen, ...(chosen === "custom" && { name: "" }) });
+        }}
+        options={listAddressChoices(line)}
       />
       {line.isUnassigned ? (
         <TextField

@@ -30,7 +30,7 @@ import { PolicyLinks, paymentSentence } from "./form-parts.tsx";
 import { findOwnDetails, loadOffer, type Offer } from "./load-order-form.server.ts";
 import { useFormDraft } from "./order-draft.ts";
 import { splitName } from "./order-form.ts";
-import { AddressFields } from "./person-fields.tsx";
+import { AddressFields, nameLengths } from "./person-fields.tsx";
 import { type Quote, QuoteLines, useQuote } from "./quote.tsx";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
 import { useBusy } from "./use-busy.ts";
@@ -91,7 +91,7 @@ function CheckoutForm({ cart, own, offer }: CheckoutFormProps) {
   const request = problem ? undefined : buildCheckoutRequest(cart, { shipAll, returnTo: "checkout" });
   const quote = useQuote(request, { subtotal: cartTotal(cart), offer });
 
-  /** "Ship all" asks for other fields, which nobody has left wrong yet. */
+  /** Other fields show: their errors wait for the next try. */
   function changeShipAll(changed: Partial<ShipAllForm>) {
     if (changed.isOn !== undefined) setTries(0);
     changeFields(changed);
@@ -164,7 +164,7 @@ type ShipAllProps = {
 
 function ShipAllFields({ fields, onChange, hasTried }: ShipAllProps) {
   const problems: AddressProblems = hasTried ? addressProblems(fields) : {};
-  const describeName = (part: "firstName" | "lastName", label: string, token: string) => ({
+  const nameField = (part: "firstName" | "lastName", label: string, token: string) => ({
     label,
     autoComplete: `section-ship-all shipping ${token}`,
     value: fields[part],
@@ -186,14 +186,14 @@ function ShipAllFields({ fields, onChange, hasTried }: ShipAllProps) {
         <div className="mt-3 mb-3 flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              {...describeName("firstName", "First name", "given-name")}
+              {...nameField("firstName", "First name", "given-name")}
               name="ship-all-first-name"
-              maxLength={60}
+              maxLength={nameLengths.first}
             />
             <TextField
-              {...describeName("lastName", "Last name", "family-name")}
+              {...nameField("lastName", "Last name", "family-name")}
               name="ship-all-last-name"
-              maxLength={39}
+              maxLength={nameLengths.last}
             />
           </div>
           <AddressFields

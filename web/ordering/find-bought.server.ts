@@ -26,13 +26,13 @@ export async function findBought(context: Context, sessionId: string) {
   const visitor = { sessionId, browser, userId: signedIn?.userId };
   const bought = await findPurchaseOfBuyer(db, visitor, now());
   if (!bought) return undefined;
-  const { purchase, visible, isGuests } = bought;
+  const { purchase, visible, isOfGuest } = bought;
   const { orders } = visible;
   const { shipping, total } = addAmounts(orders.flatMap(({ amounts }) => amounts ?? []));
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
   // The address of somebody's existing profile stays hidden.
-  const guestEmail = isGuests ? (await findGuestPurchase(db, visitor, now()))?.email : undefined;
-  const accountEmail = signedIn && !signedIn.isConfirmed && !isGuests ? signedIn.email : undefined;
+  const guestEmail = isOfGuest ? (await findGuestPurchase(db, visitor, now()))?.email : undefined;
+  const accountEmail = signedIn && !signedIn.isConfirmed && !isOfGuest ? signedIn.email : undefined;
   return {
     title: `Your ${describeOrders(numbers)}`,
     tags: groupOrders(orders).map(({ order, invoiceNumbers }) => ({
@@ -48,16 +48,16 @@ export async function findBought(context: Context, sessionId: string) {
     recipients: (await listCorrectableRecipients(db, visitor, now())).map(
       ({ profileId, name, email, phone }) => ({ profileId, name, email, phone }),
     ),
-    claimable: isGuests && !signedIn ? claimableTags(orders) : [],
+    claimable: isOfGuest && !signedIn ? claimableTags(orders) : [],
     isOpen: orders.some((order) => order.isOpen),
     isShipped: orders.every(({ status }) => !isOpenStatus(status)),
     arrival: arrivalSentence(orders, shopDay(now())),
     isShippedFree: shipping === 0,
     total,
-    page: isGuests ? orderViewUrl({ siteUrl: "", secret }, purchase) : `/order/${numbers[0]}`,
+    page: isOfGuest ? orderViewUrl({ siteUrl: "", secret }, purchase) : `/order/${numbers[0]}`,
     greetingName: greetingName(purchase.buyerName),
-    email: isGuests ? guestEmail : purchase.buyerEmail,
+    email: isOfGuest ? guestEmail : purchase.buyerEmail,
     /** The address that nobody verified, so it may be corrected here: the account's, or the guest's. */
-    unverified: signedIn ? accountEmail : guestEmail,
+    unverifiedEmail: signedIn ? accountEmail : guestEmail,
   };
 }

@@ -38,9 +38,10 @@ export function BuyerSection(parts: OrderFormParts) {
 
 export function GiftAddress(parts: OrderFormParts) {
   const { form, change, findError } = parts;
-  const hasStored = hasStoredAddress(form);
+  const { addressSource, profileType } = form;
   // A new profile may keep the address: one form for both, and the checkbox below it chooses.
-  const canBeSaved = form.profileType === "new";
+  const isNew = profileType === "new";
+  const asksForAddress = addressSource === "custom" || (isNew && addressSource === "recipient");
   return (
     <FormSection id="gift-address" title="Where should the gift go?" lead="No price is in the parcel.">
       <RadioCards
@@ -48,28 +49,28 @@ export function GiftAddress(parts: OrderFormParts) {
         label="Shipping address"
         legendHidden
         columns={1}
-        value={canBeSaved && form.addressSource === "custom" ? "recipient" : form.addressSource || undefined}
-        onValueChange={(addressSource: ShippingSource) => change({ addressSource })}
+        value={isNew && addressSource === "custom" ? "recipient" : addressSource || undefined}
+        onValueChange={(chosen: ShippingSource) => change({ addressSource: chosen })}
         error={findError("addressSource")}
         options={listAddressOptions(form)}
       />
-      {form.addressSource === "custom" && form.profileType === "unassigned" ? (
+      {addressSource === "custom" && profileType === "unassigned" ? (
         <PersonFields {...parts} who="recipient" fill="section-recipient shipping" isNameOnly />
       ) : null}
-      {form.addressSource === "custom" || (form.addressSource === "recipient" && !hasStored) ? (
+      {asksForAddress ? (
         <div>
           <PersonAddress {...parts} who="recipient" fill="section-recipient shipping" />
-          {canBeSaved ? (
+          {isNew ? (
             <Checkbox
               name="savesAddress"
               label="Save this address to their profile. Finders don't see it."
-              checked={form.addressSource === "recipient"}
+              checked={addressSource === "recipient"}
               onChange={(event) => change({ addressSource: event.target.checked ? "recipient" : "custom" })}
             />
           ) : null}
         </div>
       ) : null}
-      {form.addressSource === "buyer" ? <BuyerAddress {...parts} /> : null}
+      {addressSource === "buyer" ? <BuyerAddress {...parts} /> : null}
     </FormSection>
   );
 }

@@ -36,12 +36,13 @@ export function checkOrderForm(
   const isNamed = owner.length === 0 || nameOnTag(form).trim() !== "";
   const engraved =
     nameProblem && isNamed ? [failureAt<OrderField>("engravedName", "Name on the Tag", nameProblem)] : [];
-  const isUnassigned = form.profileType === "unassigned";
+  // In the order of the page's fields: of an unassigned tag the name on it is the first.
+  const [first, last] = form.profileType === "unassigned" ? [engraved, []] : [owner, engraved];
   return mergeFailures([
-    ...(isUnassigned ? engraved : owner),
+    ...first,
     ...(isGift ? [...checkBuyer(form, own), ...checkGiftAddress(form)] : []),
     ...checkProduct(form, gone),
-    ...(isUnassigned ? [] : engraved),
+    ...last,
     ...(passwords ? checkPassword(passwords) : []),
   ]);
 }
@@ -103,8 +104,9 @@ function checkOwner(form: OrderForm, own: OwnDetails | null | undefined): OrderF
     : "Please enter your first and last name for the golf tag.";
   const hasOwnName = !isGift && own?.name;
   return [
-    ...(hasOwnName ? [] : checkName(who, person, { title: "Name Required", description })),
-    ...(hasOwnName ? [] : checkPackageName(form, who)),
+    ...(hasOwnName
+      ? []
+      : [...checkName(who, person, { title: "Name Required", description }), ...checkPackageName(form, who)]),
     ...checkPhone(who, person, "Phone Number Required"),
     ...checkEmail(who, person, { title: "Email Required" }),
     ...(isGift ? [] : checkPostalAddress("me", person)),

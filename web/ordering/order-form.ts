@@ -70,9 +70,10 @@ export function pickOwner(form: OrderForm): TypedPerson {
   return form.orderType === "gift" ? form.recipient : form.me;
 }
 
-/** Two forms with the same text make a tag for the same owner. */
+/** Changes when another owner is chosen, not when the typed name does. */
 function describeOwner({ orderType, profileType, found }: OrderForm): string {
-  return [orderType, profileType, profileType === "existing" && found?.profileId].join(" ");
+  const profileId = profileType === "existing" && found ? found.profileId : "";
+  return [orderType, profileType, profileId].join(" ");
 }
 
 /** Returns the form's fields for a text that was typed for its present owner. */
@@ -145,8 +146,8 @@ export function cleanPerson(person: TypedPerson) {
   };
 }
 
-/** True where the owner's typed address goes into the profile; else it is for this order only, or not asked for. */
-export function savesAddress(form: OrderForm): boolean {
+/** True where the owner's own address is asked for, which a new profile keeps. */
+export function shipsToOwner(form: OrderForm): boolean {
   return form.orderType === "self" || form.addressSource === "recipient";
 }
 

@@ -32,6 +32,7 @@ import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/order-success.ts";
 import { BoughtTags } from "./bought-tags.tsx";
 import { type BoughtPurchase, findBought } from "./find-bought.server.ts";
+import { correctKeptEmail, forgetPaid } from "./order-draft.ts";
 import { PaymentNotice } from "./payment-notice.tsx";
 
 /** The server asks the provider and fulfills as the webhook does: the page shows the true state. */
@@ -54,13 +55,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { answer, ...init } = await runRecipientCorrection(context, request, { sessionId, profileId });
     return data<Answer>({ ...answer, profileId }, init);
   }
-  const wrong = (await findBought(context, sessionId))?.unverified;
+  const wrongEmail = (await findBought(context, sessionId))?.unverifiedEmail;
   const { answer, ...init } = await runCorrection(context, request, sessionId);
-  return data<Answer>({ ...answer, wrong }, init);
+  return data<Answer>({ ...answer, wrongEmail }, init);
 }
 
 type Answer = FormAnswer & {
-  wrong?: string | undefined;
+  wrongEmail?: string | undefined;
   corrected?: string | undefined;
   profileId?: string;
 };
@@ -116,7 +117,10 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
       <div className={isVerifying ? "hidden noscript:block" : undefined}>
         {confirmation.state === "paid" ? (
           <OrderSuccessful bought={bought}>
-            <WrongEmail email={bought?.unverified} answer={actionData?.profileId ? undefined : actionData} />
+            <WrongEmail
+              email={bought?.unverifiedEmail}
+              answer={actionData?.profileId ? undefined : actionData}
+            />
             {bought?.recipients.map((recipient) => (
               <WrongRecipient
                 key={recipient.profileId}
@@ -167,17 +171,20 @@ function listSteps(bought: BoughtPurchase | undefined) {
 /** A mistyped address would get the confirmation, and nobody could ever make the tag theirs. */
 function WrongEmail({ email, answer }: { email: string | undefined; answer: Answer | undefined }) {
   const { form, field } = useForm(answer, { isEmptied: true });
-  const isBusy = useNavigation().formMethod === "POST";
-  const { wrong, corrected } = answer ?? {};
+  const { formMethod, formAction } = useNavigation();
+  const isBusy = formMethod === "POST" && !formAction?.includes("recipient=");
+  const { wrongEmail, corrected } = answer ?? {};
   useEffect(() => {
-    if (wrong && corrected)
-      void import("./order-draft.ts").then(({ correctKeptEmail }) => correctKeptEmail(wrong, corrected));
-  }, [wrong, corrected]);
+    if (wrongEmail && corrected) correctKeptEmail(wrongEmail, corrected);
+  }, [wrongEmail, corrected]);
   if (!email) return null;
   return (
     <Correction title="Wrong email? Correct it" answer={answer} isOpen={answer !== undefined}>
       <CorrectEmail
-        {...{ email, Form, form, field }}
+        email={email}
+        Form={Form}
+        form={form}
+        field={field}
         submit={{ type: "submit", busy: isBusy }}
         lead="Your emails about this order go to"
       />
@@ -293,8 +300,6 @@ function useTakeOutPaid(bought: PaidLines | undefined) {
       return takeOutPaid(cart, bought);
     });
     const profileIds = paid.map(({ profileInfo }) => profileInfo.profileId);
-    // Loaded late: what is shown needs nothing of the order form.
-    const { cartId } = bought;
-    void import("./order-draft.ts").then(({ forgetPaid }) => forgetPaid({ cartId, profileIds }));
+    forgetPaid({ cartId: bought.cartId, profileIds });
   }, [isKnown, bought]);
 }

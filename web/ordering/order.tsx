@@ -83,9 +83,9 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
   const [searchParams] = useSearchParams();
   const { formRef, failure, parts } = useOrderForm(orderable.namedVariant?.id, owned);
   const { form, change, findError, guest, own } = parts;
-  const offer = useOrderable(orderable, form.product);
-  const variant = offer.chosen;
-  const sending = useSubmitOrder(parts, offer.recall, failure);
+  const choice = useOrderable(orderable, form.product);
+  const variant = choice.chosen;
+  const sending = useSubmitOrder(parts, choice.fetchVariant, failure);
   const isGift = form.orderType === "gift";
   const needsSignIn = !own && !isGift && form.authMode === "signin";
   const isUnknown =
@@ -113,7 +113,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
       <div className="flex min-w-0 flex-col gap-10">
         <OrderChoices {...parts} />
         <ProductPicker
-          offer={offer}
+          choice={choice}
           onSelect={selectProduct}
           error={findError("product") ?? goneText}
           facts={facts}
@@ -142,7 +142,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
         <PreviewCard variant={variant} tag={preview} publicId={isGift ? undefined : own?.publicId} />
       </div>
       <div className="flex flex-col gap-4">
-        {sending.offeredPage ? <FirstPage isGift={isGift} onNew={() => sending.submit(true)} /> : null}
+        {sending.offeredProfile ? <FirstProfile isGift={isGift} onNew={() => sending.submit(true)} /> : null}
         {findError("form") ? (
           <Notice kind="error" role="alert">
             <p>{findError("form")}</p>
@@ -153,8 +153,9 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
     </form>
   );
 }
+
 /** Two pages for one person would be an accident; for two people with one email they are not. */
-function FirstPage({ isGift, onNew }: { isGift: boolean; onNew: () => void }) {
+function FirstProfile({ isGift, onNew }: { isGift: boolean; onNew: () => void }) {
   return (
     <Notice
       ref={scrollIntoView}

@@ -40,6 +40,7 @@ const variant: Variant = {
   productType: "tag",
   title: "Classic - Saddle",
   productTitle: "Saddle",
+  parentTitle: "Classic",
   parentId: "2d6f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1",
   description: null,
   price: cents(1499),

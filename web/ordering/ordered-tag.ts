@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { addressIn, emptyAddress } from "#platform/address.ts";
+import { addressIn, emptyAddress, shortAddress } from "#platform/address.ts";
 import { isValidAddress, tidyAddress } from "#platform/address-rules.ts";
 import { cleanLine } from "#platform/text.ts";
 import {
@@ -28,7 +28,7 @@ import {
   isStoredAddress,
   type OrderForm,
   pickOwner,
-  savesAddress,
+  shipsToOwner,
   textOnTag,
 } from "./order-form.ts";
 
@@ -39,15 +39,15 @@ export function makeTagForNewProfile(
   variant: Variant,
   profile: { profileId: string; publicId: string },
 ): OrderedTag {
-  const address = savesAddress(form) ? {} : emptyAddress;
+  const address = shipsToOwner(form) ? {} : emptyAddress;
   return makeTagForOwnProfile(form, variant, { ...profile, ...cleanPerson(pickOwner(form)), ...address });
 }
 
-/** An address other than the stored one is for this order only. */
 export function makeTagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDetails): OrderedTag {
   const { profileId, publicId, name, phone, email } = own;
   const typed = pickOwner(form);
-  const isForThisOrder = savesAddress(form) && !isStoredAddress(typed, own);
+  // An order changes no stored address: a typed one that the profile hasn't is for this order only.
+  const isForThisOrder = shipsToOwner(form) && !isStoredAddress(typed, own);
   return makeTag(form, productInCart(variant), {
     profileInfo: {
       ...emptyProfileInfo,
@@ -126,6 +126,25 @@ export function readChosenSource({ shipping, hasStoredAddress }: OrderedTag): Li
   return shipping.source === "recipient" && !hasStoredAddress ? "" : shipping.source;
 }
 
+/** The choices of an address that an order for oneself and a gift have alike. */
+export function listAddressChoices(tag: OrderedTag) {
+  const { orderType, hasStoredAddress, profileInfo, storedPlace } = tag;
+  const storedAddress = shortAddress(profileInfo) || (storedPlace ?? "On file, and kept private.");
+  return [
+    {
+      value: "recipient" as const,
+      label: orderType === "gift" ? "Recipient's stored address" : "Your address",
+      description: hasStoredAddress ? storedAddress : "Not available",
+      disabled: !hasStoredAddress,
+    },
+    {
+      value: "custom" as const,
+      label: "Another address",
+      description: "For this order only; it isn't saved to the profile.",
+    },
+  ];
+}
+
 /** The cart line that the URL names, else this tab's order. Without one a toast says why and /order follows. */
 export function useOrderedTag(missing: { title: string; description: string }) {
   const lineId = useSearchParams()[0].get("line") ?? undefined;
@@ -152,13 +171,13 @@ export function useOrderedTag(missing: { title: string; description: string }) {
 type SaveOptions = {
   lineId?: string | undefined;
   isAddressSaved?: boolean | undefined;
-  to: "/checkout" | "/cart-success";
+  nextPage: "/checkout" | "/cart-success";
 };
 
 /** Adds the tag, or updates line `lineId`. Returns undefined, after a toast, where the cart has no room or the tag no product. */
 export function saveLine(
   line: CartLine | undefined,
-  { lineId, isAddressSaved, to }: SaveOptions,
+  { lineId, isAddressSaved, nextPage }: SaveOptions,
 ): { outcome: "added" | "updated"; lineId: string } | undefined {
   const cart = readCart();
   const edited = lineId ? findLine(cart, lineId) : undefined;
@@ -183,7 +202,7 @@ export function saveLine(
     toast({ ...success("Address Saved", description), isForNextPage: true });
   } else if (outcome === "updated") {
     toast({ ...success("Cart item updated", mergeWords), isForNextPage: true });
-  } else if (mergeWords || to !== "/cart-success") {
+  } else if (mergeWords || nextPage !== "/cart-success") {
     // The heading of /cart-success says so itself.
     toast({ ...success("Added to Cart", mergeWords), isForNextPage: true });
   }

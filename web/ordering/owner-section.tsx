@@ -31,7 +31,7 @@ export function OwnerSection({ knownEmail, onExisting, children, ...parts }: Own
         {...parts}
         who={isGift ? "recipient" : "me"}
         fill={isGift ? "off" : ""}
-        isPublic={isGift || !parts.own}
+        hasSwitches={isGift || !parts.own}
       >
         {children}
       </PersonFields>
@@ -60,7 +60,7 @@ export function OwnerSection({ knownEmail, onExisting, children, ...parts }: Own
                 <Button variant="secondary" onClick={() => parts.chooseAuth("signin")}>
                   Sign In
                 </Button>
-                <MailLink email={knownEmail} />
+                <EmailLink email={knownEmail} />
               </>
             )}
             <Button variant="secondary" onClick={() => onExisting(knownEmail)}>
@@ -82,7 +82,7 @@ export function OwnerSection({ knownEmail, onExisting, children, ...parts }: Own
   );
 }
 
-function MailLink({ email }: { email: string }) {
+function EmailLink({ email }: { email: string }) {
   const { data: answer, state, submit } = useFetcher<AuthAnswer>();
   useEffect(() => {
     if (answer?.toast) toast({ ...answer.toast, description: answer.errors?.email });

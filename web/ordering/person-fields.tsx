@@ -13,15 +13,18 @@ type PersonProps = Pick<OrderFormParts, "form" | "own" | "change" | "changePerso
   /** Autofill tokens before each field's own; `off` keeps the browser's own data out. */
   fill: string;
   isPhoneOptional?: boolean;
-  /** Finders can see phone and email: a switch beside each says so. */
-  isPublic?: boolean;
+  /** A new profile: a switch beside phone and email says whether finders see them. */
+  hasSwitches?: boolean;
   isNameOnly?: boolean;
   children?: ReactNode;
 };
 
+/** With the space between them a name has at most 100 characters. */
+export const nameLengths = { first: 60, last: 39 };
+
 export function PersonFields(props: PersonProps) {
   const { form, own, who, changePerson, findError, fill, children } = props;
-  const { isPhoneOptional, isPublic, isNameOnly } = props;
+  const { isPhoneOptional, hasSwitches, isNameOnly } = props;
   const accountFields = who === "me" ? listAccountFields(own) : [];
   const field = (part: "firstName" | "lastName" | "phone" | "email", token: string) => ({
     name: `${who}-${part}`,
@@ -37,18 +40,18 @@ export function PersonFields(props: PersonProps) {
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...nameField("firstName", "given-name")} label="First name" maxLength={60} />
-      <TextField {...nameField("lastName", "family-name")} label="Last name" maxLength={39} />
+      <TextField {...nameField("firstName", "given-name")} label="First name" maxLength={nameLengths.first} />
+      <TextField {...nameField("lastName", "family-name")} label="Last name" maxLength={nameLengths.last} />
       {children}
       {isNameOnly ? null : (
         <>
           <div>
             <PhoneField {...field("phone", "tel")} label="Phone number" optional={isPhoneOptional} />
-            {isPublic ? <PublicSwitch {...props} name="displayPhoneVisible" what="number" /> : null}
+            {hasSwitches ? <PublicSwitch {...props} name="displayPhoneVisible" what="number" /> : null}
           </div>
           <div>
             <EmailField {...field("email", "email")} label="Email" />
-            {isPublic ? <PublicSwitch {...props} name="displayEmailVisible" what="email" /> : null}
+            {hasSwitches ? <PublicSwitch {...props} name="displayEmailVisible" what="email" /> : null}
           </div>
         </>
       )}

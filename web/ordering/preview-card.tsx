@@ -37,7 +37,7 @@ function writeCaption({ material }: TagLooks, publicId: string | undefined): str
 /** The strip's window on the tag, in pixels: name, initials and crest are in sight, strap and lower edge are not. */
 const drawn = { width: 146, above: 126, windowWidth: 120, windowHeight: 112 };
 
-/** The name as engraved, in sight while typing on a phone. Screen readers have the preview instead. */
+/** The name as engraved, in sight while typing on a phone. Screen readers have the preview instead, and the server draws that alone. */
 export function NameStrip({ variant, tag }: Chosen) {
   const isHydrated = useHydrated();
   return (

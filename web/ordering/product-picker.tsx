@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { TagFact } from "#shop/engraving/tag-facts.ts";
+import type { TagFactTable } from "#shop/engraving/tag-facts.ts";
 import { VariantPicture } from "#web/tag/product-image.tsx";
 import { TagFacts } from "#web/tag/tag-facts.tsx";
 import { asTyped, FieldError, TextField, useFieldIds } from "#web/ui/fields.tsx";
@@ -11,17 +11,17 @@ import type { Orderable, OrderableVariant } from "./load-order-form.server.ts";
 import type { useOrderable } from "./use-orderable.ts";
 
 type ProductPickerProps = {
-  offer: ReturnType<typeof useOrderable>;
+  choice: ReturnType<typeof useOrderable>;
   onSelect: (variant: OrderableVariant) => void;
   error: string | undefined;
-  facts: TagFact[];
+  facts: TagFactTable;
 };
 
 /** The choice is folded away where the page opens with a chosen tag: the form is what is left to do. */
 export function ProductPicker(props: ProductPickerProps) {
-  const { offer, facts } = props;
-  const [wasChosen] = useState(offer.chosen !== undefined && !offer.chosen.isSoldOut);
-  if (offer.known.length === 0 && !isPaged(offer.list)) {
+  const { choice, facts } = props;
+  const [wasChosen] = useState(choice.chosen !== undefined && !choice.chosen.isSoldOut);
+  if (choice.known.length === 0 && !isPaged(choice.list)) {
     return (
       <Notice title="No products available at this time.">
         <p>
@@ -39,8 +39,8 @@ export function ProductPicker(props: ProductPickerProps) {
 }
 
 function FoldedProducts(props: ProductPickerProps) {
-  const { offer, error } = props;
-  const { chosen } = offer;
+  const { choice, error } = props;
+  const { chosen } = choice;
   return (
     <details className="group" open={error ? true : undefined}>
       <summary className="flex items-center gap-4 rounded-md border border-edge bg-card p-3 hover:border-ink sm:pr-5">
@@ -75,17 +75,16 @@ function FoldedProducts(props: ProductPickerProps) {
 }
 
 /** Facts about tags. They say where we ship before the form asks for an address that we don't serve. */
-function FoldedFacts({ facts }: { facts: TagFact[] }) {
-  const findText = (term: string) => facts.find((fact) => fact.term === term)?.text;
+function FoldedFacts({ facts }: { facts: TagFactTable }) {
   return (
     <details className="group mt-4 rounded-md border border-line bg-card">
       <summary className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 p-3 sm:px-5">
         <span className="min-w-0 text-sm text-muted">
-          {findText("Size")}
+          {facts.size.text}
           <br />
-          We ship to {findText("We ship to")}.
+          We ship to {facts.destinations.text}.
           <br />
-          <Unbroken>{findText("Shipping") ?? ""}</Unbroken>
+          <Unbroken>{facts.shipping.text}</Unbroken>
         </span>
         <span className="text-fairway underline underline-offset-4">
           <span className="group-open:hidden">Size, material and shipping</span>
@@ -102,8 +101,8 @@ function isPaged({ page, search, hasNext }: Orderable): boolean {
   return page > 1 || search !== "" || hasNext;
 }
 
-function Products({ offer, onSelect, error }: ProductPickerProps) {
-  const { list, chosen, isLoading, show } = offer;
+function Products({ choice, onSelect, error }: ProductPickerProps) {
+  const { list, chosen, isLoading, show } = choice;
   const ids = useFieldIds({ error });
   const legend = useRef<HTMLLegendElement>(null);
   // Stays while a search shortens the list.
@@ -121,11 +120,13 @@ function Products({ offer, onSelect, error }: ProductPickerProps) {
         Choose your tag
       </legend>
       <FieldError id={ids.errorId}>{error}</FieldError>
-      {hasPages ? <Search shown={list.search} onSearch={(search) => void show({ search })} /> : null}
       {hasPages ? (
-        <p role="status" className="mt-2 min-h-6 text-sm text-muted">
-          {isLoading ? "Loading..." : list.variants.length === 0 ? "No tag matches." : null}
-        </p>
+        <>
+          <Search shown={list.search} onSearch={(search) => void show({ search })} />
+          <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+            {isLoading ? "Loading..." : list.variants.length === 0 ? "No tag matches." : null}
+          </p>
+        </>
       ) : null}
       <div className="mt-4 grid grid-cols-3 gap-3 xl:grid-cols-4">
         {fronts.map((variants = []) => {
@@ -136,7 +137,7 @@ function Products({ offer, onSelect, error }: ProductPickerProps) {
             <ProductCard
               key={variant.parentId}
               name="front"
-              label={readFrontTitle(variant)}
+              label={variant.parentTitle}
               variant={variant}
               price={<PriceFrom variants={variants} />}
               isSelected={isSelected}
@@ -202,11 +203,6 @@ function Search({ shown, onSearch }: { shown: string; onSearch: (search: string)
 function pickShownVariant(variants: OrderableVariant[], chosen: OrderableVariant | undefined) {
   const forSale = variants.filter(({ isSoldOut }) => !isSoldOut);
   return forSale.find(({ material }) => material?.id === chosen?.material?.id) ?? forSale[0] ?? variants[0];
-}
-
-/** A variant is titled `Front design - color`. */
-function readFrontTitle({ title, productTitle }: OrderableVariant): string {
-  return title.slice(0, -` - ${productTitle}`.length);
 }
 
 /** The lowest price of a front design, whatever color is chosen. */

@@ -100,6 +100,7 @@ export function useProfileSearch(formRef: RefObject<HTMLFormElement | null>, fai
     changeForm((before) => ({
       ...withProfileType(before, "existing"),
       query,
+      // The search shows at once, not the sign-in.
       authMode: "guest",
     }));
     search(query);

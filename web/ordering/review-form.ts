@@ -79,6 +79,7 @@ export function makeReviewedTag(tag: OrderedTag, form: ReviewForm): OrderedTag {
   };
 }
 
+/** The server ignores the address of `recipient`: it is kept for another choice. */
 function makeShipping({ shipping }: OrderedTag, form: ReviewForm): LineShipping {
   const source = form.source || "recipient";
   const address = tidyAddress(source === "buyer" ? form.buyer : form.custom);

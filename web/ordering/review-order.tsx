@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { shortAddress } from "#platform/address.ts";
 import { type AddressProblems, addressProblems } from "#platform/address-rules.ts";
 import { formatPhone } from "#platform/contact-details.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
@@ -28,7 +27,7 @@ import {
   withoutFormDraft,
 } from "./order-draft.ts";
 import { cleanEngravedText } from "./order-form.ts";
-import { makeCartLine, makeOrderPath, saveLine, useOrderedTag } from "./ordered-tag.ts";
+import { listAddressChoices, makeCartLine, makeOrderPath, saveLine, useOrderedTag } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
 import {
   checkReview,
@@ -75,6 +74,7 @@ type ReviewOrderProps = {
 };
 
 function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
+  // What the form began from, also after another tab or saving has changed it.
   const [tag] = useState(current);
   const [initial] = useState(() => makeReviewForm(tag, readGuestSession()));
   const draftKey = `review:${lineId ?? `${tag.profileInfo.profileId}:${tag.product?.id}`}`;
@@ -99,7 +99,7 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
     }
     const line = makeCartLine(makeReviewedTag(tag, form));
     const isAddressSaved = completed?.isAddressSaved;
-    const saved = saveLine(line, { lineId, isAddressSaved, to: "/cart-success" });
+    const saved = saveLine(line, { lineId, isAddressSaved, nextPage: "/cart-success" });
     if (!saved) return;
     isSaved.current = true;
     if (saved.outcome === "added")
@@ -230,7 +230,7 @@ export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "fi
         columns={1}
         value={source || undefined}
         onValueChange={(chosen) => onChange({ source: chosen })}
-        options={listShippingOptions(tag)}
+        options={[...listAddressChoices(tag), ...(tag.orderType === "gift" ? [buyersAddress] : [])]}
         error={findError("source")}
       />
       {addressSource ? (
@@ -245,23 +245,8 @@ export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "fi
   );
 }
 
-function listShippingOptions(tag: OrderedTag) {
-  const isGift = tag.orderType === "gift";
-  const stored = {
-    value: "recipient" as const,
-    label: isGift ? "Recipient's stored address" : "Your address",
-    description: tag.hasStoredAddress ? describeStoredAddress(tag) : "Not available",
-    disabled: !tag.hasStoredAddress,
-  };
-  const custom = {
-    value: "custom" as const,
-    label: "Another address",
-    description: "For this order only; it isn't saved to the profile.",
-  };
-  const buyer = { value: "buyer" as const, label: "My address", description: "Ship it to me, the buyer." };
-  return isGift ? [stored, custom, buyer] : [stored, custom];
-}
-
-function describeStoredAddress({ profileInfo, storedPlace }: OrderedTag): string {
-  return shortAddress(profileInfo) || (storedPlace ?? "On file, and kept private.");
-}
+const buyersAddress = {
+  value: "buyer" as const,
+  label: "My address",
+  description: "Ship it to me, the buyer.",
+};

@@ -9,7 +9,7 @@ import { postSignOut } from "#web/shell/session/use-session.ts";
 import { failureAt } from "#web/shell/use-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmailField, PhoneField } from "#web/ui/contact-fields.tsx";
-import { TextField } from "#web/ui/fields.tsx";
+import { FieldError, TextField } from "#web/ui/fields.tsx";
 import { Card } from "#web/ui/page.tsx";
 import { failure, success, toast } from "#web/ui/toast.ts";
 import { AuthPanel, useAfterSignIn } from "./auth-panel.tsx";
@@ -39,9 +39,7 @@ export function ReviewPurchaser(props: ReviewPartProps) {
     <Card ref={box} className="flex flex-col gap-4">
       <h2 className="text-lg">Purchaser</h2>
       <PurchaserStep {...props} become={become} />
-      {findError("purchaser") ? (
-        <p className="text-sm font-medium text-flag">{findError("purchaser")}</p>
-      ) : null}
+      <FieldError>{findError("purchaser")}</FieldError>
     </Card>
   );
 }
@@ -58,6 +56,7 @@ function PurchaserStep({ become, ...props }: PurchaserStepProps) {
           <div className="flex flex-wrap gap-3">
             <Button
               variant="secondary"
+              // The error of the choice focuses it.
               name="purchaser"
               aria-invalid={findError("purchaser") ? true : undefined}
               onClick={() => become("guest")}
@@ -168,8 +167,8 @@ function NameField(props: ReturnType<ReviewPartProps["field"]> & { className: st
 }
 
 function rememberGuest({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): void {
-  const address = readGuestSession() ?? buyer;
-  saveGuestSession({ ...address, name: buyerName.trim(), phone: buyerPhone, email: buyerEmail.trim() });
+  const known = readGuestSession() ?? buyer;
+  saveGuestSession({ ...known, name: buyerName.trim(), phone: buyerPhone, email: buyerEmail.trim() });
 }
 
 /** Going on as guest signs out. */

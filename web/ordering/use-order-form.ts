@@ -52,9 +52,9 @@ export function useOrderForm(linkedProduct: string | undefined, owned: OwnDetail
       toast({ title: "Welcome back!", description: "Your details are filled in.", kind: "info" });
   }, []);
 
-  const draft = ((isRestored && storedDraft) || emptyDraft).form;
-  const own = pickOwnProfile(draft, owned);
-  const form = fillFromAccount({ ...draft, product: draft.product || (linkedProduct ?? "") }, own);
+  const { form: typed } = (isRestored && storedDraft) || emptyDraft;
+  const own = pickOwnProfile(typed, owned);
+  const form = fillFromAccount({ ...typed, product: typed.product || (linkedProduct ?? "") }, own);
 
   useAfterSignIn(formRef, "[data-signed-in]", own !== null);
 
@@ -71,6 +71,7 @@ export function useOrderForm(linkedProduct: string | undefined, owned: OwnDetail
   }
 
   function changePerson(who: "me" | "recipient", part: keyof TypedPerson, value: string) {
+    // The engraved name follows the owner's.
     failure.forgetAt(`${who}.${part}`, ...(part.endsWith("Name") ? ["engravedName"] : []));
     changeForm((before) => {
       // The first change of the profile's address begins one of its own.
@@ -108,6 +109,7 @@ export function useOrderForm(linkedProduct: string | undefined, owned: OwnDetail
     changePerson,
     reshape,
     findError: failure.findError,
+    /** The account's profile for which this order is; null for a guest. */
     own,
     chooseAuth,
     guest: own ? undefined : guest,
@@ -145,6 +147,8 @@ export function changeForm(next: (before: OrderForm) => OrderForm): void {
 
 export type OrderFormParts = ReturnType<typeof useOrderForm>["parts"];
 
+export type FormFailure = ReturnType<typeof useFailure<OrderField>>;
+
 /** A product in the URL goes before the remembered one. A guest's details fill the buyer's where nothing is typed there. */
 function restoreForm(
   form: OrderForm,
@@ -157,5 +161,3 @@ function restoreForm(
   const { name, savedAt: _, ...details } = guest;
   return { ...form, product, me: { ...details, ...splitName(name), phone: formatPhone(guest.phone) } };
 }
-
-export type FormFailure = ReturnType<typeof useFailure<OrderField>>;

@@ -5,26 +5,27 @@ import type { Orderable, OrderableVariant } from "./load-order-form.server.ts";
 type ProductQuery = { page?: number; search?: string; product?: string };
 
 /**
- * Keeps what the order form offers: one page of variants to choose from (`list`), and all that it has learned of (`known`),
- * because the chosen variant may be on any page. `product` is the id of the chosen one.
+ * The choice of a tag in the order form: one page of variants (`list`), and all that it has learned of (`known`), because the
+ * chosen variant may be on any page. `product` is the id of the chosen one.
  */
 export function useOrderable(loaded: Orderable, product: string) {
   const onlyLoaded = { loaded, list: loaded, known: listVariants(loaded) };
-  const [{ loaded: origin, list, known }, setOffer] = useState(onlyLoaded);
+  const [{ loaded: shownLoaded, list, known }, setState] = useState(onlyLoaded);
   const [isLoading, setIsLoading] = useState(false);
   const latestCall = useRef<AbortController>(undefined);
   const chosen = known.find(({ id }) => id === product);
 
   // The page's loader ran again: what was fetched before may be gone.
-  if (origin !== loaded) setOffer(onlyLoaded);
+  if (shownLoaded !== loaded) setState(onlyLoaded);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
   useEffect(() => {
-    if (product && !chosen) void recall(product);
+    if (product && !chosen) void fetchVariant(product);
   }, [product, loaded]);
 
   function learn(answer: Orderable) {
-    setOffer((before) => {
+    setState((before) => {
+      // What was asked for and sells no more is forgotten.
       const otherVariants = before.known.filter(({ id }) => id !== answer.unknownProduct);
       return { ...before, known: [...listVariants(answer), ...otherVariants] };
     });
@@ -44,19 +45,19 @@ export function useOrderable(loaded: Orderable, product: string) {
       return false;
     }
     learn(answer);
-    setOffer((before) => ({ ...before, list: answer }));
+    setState((before) => ({ ...before, list: answer }));
     return true;
   }
 
   /** Asks whether a variant still sells. Offline it returns what is known of it. */
-  async function recall(product: string): Promise<OrderableVariant | undefined> {
+  async function fetchVariant(product: string): Promise<OrderableVariant | undefined> {
     const answer = await fetchOrderable({ product });
     if (!answer) return known.find(({ id }) => id === product);
     learn(answer);
     return answer.namedVariant;
   }
 
-  return { list, known, chosen, isLoading, show, recall };
+  return { list, known, chosen, isLoading, show, fetchVariant };
 }
 
 function listVariants({ variants, namedVariant }: Orderable): OrderableVariant[] {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { OrderedTag } from "#shop/cart/cart.ts";
-import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
+import type { CompletedProfile, OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { productInCart } from "#web/shell/cart/use-cart.ts";
 import { clearGuestSession } from "#web/shell/guest-session.ts";
 import { disownDrafts, session } from "#web/shell/session/browser-session.ts";
@@ -19,7 +19,6 @@ import type { OrderableVariant } from "./load-order-form.server.ts";
 import {
   changeOrderDraft,
   keepTag,
-  type OrderDraft,
   profileToChange,
   readOrderDraft,
   startNextOrder,
@@ -43,7 +42,7 @@ import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
 /** Continue of the order form: checks it, makes or completes the profile of the tag, and goes to the next page. */
 export function useSubmitOrder(
   parts: OrderFormParts,
-  recall: (product: string) => Promise<OrderableVariant | undefined>,
+  fetchVariant: (product: string) => Promise<OrderableVariant | undefined>,
   failure: FormFailure,
 ) {
   const { form, own, guest, rememberGuest } = parts;
@@ -52,41 +51,47 @@ export function useSubmitOrder(
   const { isBusy, run } = useBusy();
   const changeOnLeave = useChangeOnLeave();
   const [knownEmail, setKnownEmail] = useState<string>();
-  /** The page of a tag that this browser bought before for the same email: it is offered to be used again. */
-  const [firstPage, setFirstPage] = useState<OwnDetails>();
-  const offeredPage = firstPage?.email === cleanPerson(pickOwner(form)).email ? firstPage : undefined;
+  /** The profile of a tag that this browser bought before for the same email: it is offered to be used again. */
+  const [firstProfile, setFirstProfile] = useState<OwnDetails>();
+  const isForSameOwner = firstProfile?.email === cleanPerson(pickOwner(form)).email;
+  const offeredProfile = isForSameOwner ? firstProfile : undefined;
   const [passwords, setPasswords] = useState<Passwords>(noPasswords);
   const isGift = form.orderType === "gift";
   const owner = isGift ? "recipient" : "me";
   const isNewSelf = !isGift && form.profileType === "new" && !own;
   const makesAccount = isNewSelf && form.wantsAccount;
 
-  async function submit(makesNewPage: boolean) {
+  async function submit(makesNewProfile: boolean) {
     const nameProblem = await checkEngraving(textOnTag(form));
     // It may be gone since the form was opened: nobody gets a profile or an account for nothing.
-    const variant = form.product ? await recall(form.product) : undefined;
+    const variant = form.product ? await fetchVariant(form.product) : undefined;
     const gone = findGone(variant);
     if (form.product && gone) void revalidate();
     const newPasswords = makesAccount ? passwords : undefined;
     const problem = checkOrderForm(form, nameProblem, { own, passwords: newPasswords, gone });
     if (problem) return failure.report(problem);
+    // Without a product the check has failed.
     if (!variant) return;
     failure.forget();
     const asksForMe = isGift || form.profileType === "new";
     if (!makesAccount && (isNewSelf || (guest && asksForMe))) rememberGuest();
-    if (own && (await completeOwnProfile(variant)) === "stop") return;
+    if (own) {
+      const completed = await completeOwnProfile();
+      if (completed === "refused") return;
+      if (!isGift && completed !== "signed_out") return putIntoCart(variant, completed);
+    }
     if (form.profileType === "unassigned") {
       await goOn("/profile-created", makeUnassignedTag(form, productInCart(variant)));
     } else if (form.profileType === "existing" && form.found) {
       await goOn("/profile-manage", makeTagForFoundProfile(form, variant, form.found));
     } else if (makesAccount) {
       await makeAccount(variant);
-    } else if (offeredPage && !makesNewPage) {
+    } else if (offeredProfile && !makesNewProfile) {
       // Its first tag is paid: this is another.
       changeOrderDraft((draft) => ({ ...draft, tag: null }));
-      await goOn("/profile-created", makeTagForOwnProfile(form, variant, offeredPage));
+      await goOn("/profile-created", makeTagForOwnProfile(form, variant, offeredProfile));
     } else {
-      await makeGuestProfile(variant, makesNewPage);
+      await makeGuestProfile(variant, makesNewProfile);
     }
   }
 
@@ -124,10 +129,10 @@ export function useSubmitOrder(
     toast({ ...success("Account Created", describeNewAccount(passwords)), isForNextPage: true });
   }
 
-  async function makeGuestProfile(variant: OrderableVariant, isNewPage: boolean) {
+  async function makeGuestProfile(variant: OrderableVariant, makesNewProfile: boolean) {
     const profileId = profileToChange(readOrderDraft());
-    const profile = await requestGuestProfile(form, { profileId, isNewPage });
-    if (!profile.success && profile.profile) return setFirstPage(profile.profile);
+    const profile = await requestGuestProfile(form, { profileId, isNewPage: makesNewProfile });
+    if (!profile.success && profile.profile) return setFirstProfile(profile.profile);
     if (!profile.success) return reportRefused("Profile Creation Error", profile);
     changeOrderDraft((draft) => withMadeProfile(draft, profile.profileId));
     await goOn("/profile-created", makeTagForNewProfile(form, variant, profile));
@@ -142,45 +147,45 @@ export function useSubmitOrder(
     failure.report(failureAt(field, title, refused.message));
   }
 
-  /** Saves to the account's profile what it lacks. A tag for oneself then goes into the cart; a gift goes on. */
-  async function completeOwnProfile(variant: OrderableVariant): Promise<"stop" | "go_on"> {
+  /** Saves to the account's profile what it lacks. A gift needs no session, so it goes on as a guest's. */
+  async function completeOwnProfile(): Promise<CompletedProfile | "signed_out" | "refused"> {
     const completed = await saveOwnProfile(readOwnDetails(form));
     if (!completed.success && completed.errorCode === "SIGNED_OUT") {
       changeOrderDraft((draft) => ({ ...draft, form: { ...draft.form, me: form.me } }));
       await showSession();
-      if (isGift) return "go_on";
+      if (isGift) return "signed_out";
       const description = "Nothing you typed is lost. Please sign in again, or continue as a guest.";
       failure.report(failureAt("form", "Your session has ended", description));
-      return "stop";
+      return "refused";
     }
     if (!completed.success) {
       failure.report(failureAt(findRefusedField(completed, "me"), "Order Failed", completed.message));
       // The tag may be gone, and must not be offered again.
       await revalidate();
-      return "stop";
+      return "refused";
     }
-    const { isAddressSaved, profile } = completed;
-    const dropSaved = (draft: OrderDraft) => withoutSaved(draft, isAddressSaved);
+    const { isAddressSaved } = completed;
     if (isGift) {
       const savedWords = success("Address Saved", "We saved your address to your profile.");
       if (isAddressSaved) toast({ ...savedWords, isForNextPage: true });
       // The form shows the profile's details instead, which must be there first.
       if (Object.values(readOrderDraft().form.me).some(Boolean)) await revalidate();
-      changeOrderDraft(dropSaved);
-      return "go_on";
+      changeOrderDraft((draft) => withoutSaved(draft, isAddressSaved));
     }
+    return completed;
+  }
+
+  async function putIntoCart(variant: OrderableVariant, { profile, isAddressSaved }: CompletedProfile) {
     const line = makeCartLine(makeTagForOwnProfile(form, variant, profile));
-    if (saveLine(line, { isAddressSaved, to: "/checkout" })) {
-      changeOnLeave((draft) => startNextOrder(dropSaved(draft), profile.profileId));
-      await navigate("/checkout");
-    }
-    return "stop";
+    if (!saveLine(line, { isAddressSaved, nextPage: "/checkout" })) return;
+    changeOnLeave((draft) => startNextOrder(withoutSaved(draft, isAddressSaved), profile.profileId));
+    await navigate("/checkout");
   }
 
   return {
     isCreating: isBusy,
-    submit: (makesNewPage = false) => run(() => submit(makesNewPage)),
-    offeredPage,
+    submit: (makesNewProfile = false) => run(() => submit(makesNewProfile)),
+    offeredProfile,
     isNewSelf,
     passwords,
     changePasswords(change: Partial<Passwords>) {

@@ -57,7 +57,7 @@ export default function Products({ loaderData: { fronts, facts, pages } }: Route
           lead="Choose the front that suits you, then the color. Every tag carries your QR code on the back."
         />
         <p className="mt-3">
-          <Unbroken>{facts.find(({ term }) => term === "Shipping")?.text ?? ""}</Unbroken>
+          <Unbroken>{facts.shipping.text}</Unbroken>
         </p>
         <GroupLink />
         {fronts.length === 0 ? (

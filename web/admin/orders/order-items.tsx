@@ -8,7 +8,7 @@ import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { Facts, GiftNoteFacts } from "#web/account/facts.tsx";
 import { ItemPictures } from "#web/account/invoice-item.tsx";
-import { StatusBadge } from "#web/account/status-badge.tsx";
+import { StatusBadge } from "#web/account/order-status.tsx";
 import { amountLines } from "#web/shell/amount-lines.ts";
 import { useSiteUrl } from "#web/shell/page-meta.ts";
 import { PlainQr } from "#web/tag/drawing.tsx";
@@ -130,7 +130,7 @@ function OrderItem({ order, hasSeveralParcels, isShown = false, isBrief = false,
   const { recipient, shipping } = order;
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <ItemPictures order={order} isDrawn={isShown} picture={picture} />
+      <ItemPictures order={order} isDrawnAtOnce={isShown} picture={picture} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="text-lg">

@@ -9,7 +9,7 @@ import { editVersion, toEditValues } from "#shop/orders/order-edit.ts";
 import { canBeReplaced, isCancelledOrRefunded, isOpenStatus } from "#shop/orders/order-status.ts";
 import { calculateOrderRefundOptions, listUnrefundedInvoiceNumbers } from "#shop/orders/refund-rules.ts";
 import { findProduction, type OrderProduction } from "#shop/production/production-state.server.ts";
-import { StatusBadge } from "#web/account/status-badge.tsx";
+import { StatusBadge } from "#web/account/order-status.tsx";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { fetchFailed, useBack, useLeave } from "#web/admin/list-page.tsx";
 import { ProductionCard } from "#web/admin/production/production-card.tsx";

@@ -7,7 +7,7 @@ import { formatEngraving, profileUrl } from "#shop/engraving/engraving.ts";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { firstRate } from "#shop/shipping-rates.ts";
-import { StatusBadge } from "#web/account/status-badge.tsx";
+import { StatusBadge } from "#web/account/order-status.tsx";
 import { ItemLink } from "#web/admin/list-page.tsx";
 import { SelectBox, useSelection } from "#web/admin/selection.tsx";
 import { useSiteUrl } from "#web/shell/page-meta.ts";

@@ -17,7 +17,7 @@ type NamesProps = ReturnType<typeof useGroup> & {
   rows: RefObject<HTMLOListElement | null>;
   variants: OrderableVariant[];
   error: string | undefined;
-  shipping: string | undefined;
+  shipping: string;
 };
 
 /** The names as pasted, and below them as rows, each with its proof. */

@@ -29,7 +29,7 @@ type ReviewProps = {
 /** Each tag as it will be engraved, and what they cost together. */
 export function GroupReview({ order, offer, onBack, onRefused }: ReviewProps) {
   const { cart, due, discount, isOneSize } = order;
-  const [buyer] = cart.lines;
+  const [firstLine] = cart.lines;
   const engravedHeightUm = useCommonHeight(cart.lines, isOneSize);
   const { isBusy, run } = useBusy();
   const options = { returnTo: "group", isGroup: true, isOneSize } as const;
@@ -61,12 +61,12 @@ export function GroupReview({ order, offer, onBack, onRefused }: ReviewProps) {
           {discount > 0 && !amounts?.discount ? (
             <p className="mt-2 text-muted">{discount}% off each tag.</p>
           ) : null}
-          {buyer ? (
+          {firstLine ? (
             <p className="mt-2 text-sm whitespace-pre-line wrap-anywhere text-muted">
-              {[...addressLines(buyer.shipping), buyer.profileInfo.buyerEmail].join("\n")}
+              {[...addressLines(firstLine.shipping), firstLine.profileInfo.buyerEmail].join("\n")}
             </p>
           ) : null}
-          {buyer?.profileInfo.giftNote ? (
+          {firstLine?.profileInfo.giftNote ? (
             <p className="mt-2 text-sm text-muted">With your gift note.</p>
           ) : null}
           {quote.isPlain ? (

@@ -11,9 +11,9 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Price } from "#web/ui/text.tsx";
 import type { NamedTag } from "./names.ts";
 
-/** A tag of the list. Its product is undefined while nothing is chosen, and null where its code can't be ordered. */
 export type GroupTag = NamedTag & {
-  product: CartProduct | null | undefined;
+  /** Undefined while none is chosen, while the catalog is asked for its code, and where that can't be ordered. */
+  product: CartProduct | undefined;
   codeProblem: string | undefined;
 };
 

@@ -58,8 +58,8 @@ export default function Group({ loaderData }: Route.ComponentProps) {
           offer={loaderData.offer}
           onBack={goBack}
           onRefused={({ message, changes }) => {
-            const left = changes.flatMap((each) => (each.change === "few_left" ? each.left : []))[0];
-            const words = left === undefined ? message : `Only ${left} of this tag are left.`;
+            const fewLeft = changes.find((each) => each.change === "few_left");
+            const words = fewLeft ? `Only ${fewLeft.left} of this tag are left.` : message;
             toast({ kind: "destructive", title: "Checkout Error", description: words });
             if (changes.length === 0) return;
             // The catalog has changed: the form asks it again.
@@ -86,16 +86,16 @@ type FormProps = Route.ComponentProps["loaderData"] & { onChecked: (order: Group
 function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
   const { formRef, failure, parts } = useOrderForm(orderable.namedVariant?.id, owned);
   const { form, own, change, findError } = parts;
-  const offer = useOrderable(orderable, form.product);
-  const names = useGroup(offer.chosen);
+  const choice = useOrderable(orderable, form.product);
+  const names = useGroup(choice.chosen);
   const { group, changeGroup } = names;
   const rows = useRef<HTMLOListElement>(null);
   const { isBusy, run } = useBusy();
 
   async function submit() {
     // It may be gone since the form was opened.
-    const variant = form.product ? await offer.recall(form.product) : undefined;
-    const tags = await names.recall(variant);
+    const variant = form.product ? await choice.fetchVariant(form.product) : undefined;
+    const tags = await names.checkCodes(variant);
     if (!tags) return toast({ kind: "destructive", title: unreachable });
     const count = countProblem(tags.length);
     const isRowMarked = rows.current?.querySelector("[aria-invalid=true]") != null;
@@ -134,17 +134,17 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
         <p>{groupDiscountWords()}</p>
       </Notice>
       <ProductPicker
-        offer={offer}
+        choice={choice}
         onSelect={({ id }) => change({ product: id })}
-        error={findError("product") ?? (offer.chosen?.isSoldOut ? goneWords.sold_out : undefined)}
+        error={findError("product") ?? (choice.chosen?.isSoldOut ? goneWords.sold_out : undefined)}
         facts={facts}
       />
       <GroupNames
         {...names}
         rows={rows}
-        variants={offer.known}
+        variants={choice.known}
         error={countProblem(names.namedTags.length) && findError("names")}
-        shipping={facts.find(({ term }) => term === "Shipping")?.text}
+        shipping={facts.shipping.text}
       />
       <BuyerSection {...parts} />
       <FormSection id="group-address" title="Where should the tags go?" lead="All in one parcel.">

@@ -48,7 +48,7 @@ export function useGroup(chosen: OrderableVariant | undefined) {
     priceInGroup,
     setTags: (changed: NamedTag[]) => changeGroup({ names: writeNames(changed) }),
     /** The tags with what the catalog says of every code; undefined where it can't be reached. */
-    async recall(variant: OrderableVariant | undefined): Promise<GroupTag[] | undefined> {
+    async checkCodes(variant: OrderableVariant | undefined): Promise<GroupTag[] | undefined> {
       const products = await codes.ask();
       return products && withProducts(list, products, variant);
     },
@@ -69,9 +69,9 @@ export function withProducts(
   return tags.map((tag) => {
     if (!tag.code) return { ...tag, product: variant && productInCart(variant), codeProblem: undefined };
     const sellable = known.get(tag.code);
-    if (sellable === undefined) return { ...tag, product: null, codeProblem: undefined };
+    if (sellable === undefined) return { ...tag, product: undefined, codeProblem: undefined };
     if (sellable === null)
-      return { ...tag, product: null, codeProblem: describeUnknownCode(tag.code, delimiter) };
+      return { ...tag, product: undefined, codeProblem: describeUnknownCode(tag.code, delimiter) };
     const { isSoldOut, ...product } = sellable;
     return { ...tag, product, codeProblem: isSoldOut ? goneWords.sold_out : undefined };
   });
@@ -84,7 +84,7 @@ function describeUnknownCode(code: string, delimiter: keyof typeof placesOfCode)
 }
 
 /** Products by code; null where no tag that sells has it. Codes that the catalog was not asked for are missing. */
-export type KnownCodes = ReadonlyMap<string, SellableProduct | null>;
+type KnownCodes = ReadonlyMap<string, SellableProduct | null>;
 
 /** Asks the catalog once for each code in a list of names. */
 function useCodes(codes: string[]) {

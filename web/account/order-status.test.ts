@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "./order-status.tsx";
 
 type Given = Parameters<typeof StatusBadge>[0];
 

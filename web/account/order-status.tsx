@@ -1,10 +1,29 @@
 import { formatLongDate } from "#platform/dates.ts";
-import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { type OrderStatus, statusWord } from "#shop/orders/order-status.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/page.tsx";
 import { Unbroken } from "#web/ui/text.tsx";
 import { TrackingLink } from "./facts.tsx";
-import { arrivalWords, formatOrderNumbers } from "./order-words.ts";
+import { arrivalWords, buyerStatusWord, formatOrderNumbers } from "./order-words.ts";
+
+/** An initiated order is never shown. */
+const tones: Record<OrderStatus, BadgeTone> = {
+  initiated: "neutral",
+  completed: "green",
+  processing: "blue",
+  pending: "yellow",
+  shipped: "purple",
+  cancelled: "red",
+  refunded: "neutral",
+};
+
+type StatusBadgeProps = { status: OrderStatus; on: "invoice" | "history" | "administration" };
+
+export function StatusBadge({ status, on }: StatusBadgeProps) {
+  const tone = status === "shipped" && on === "history" ? "neutral" : tones[status];
+  return <Badge tone={tone}>{on === "administration" ? statusWord(status) : buyerStatusWord(status)}</Badge>;
+}
 
 type ProgressProps = { orders: VisibleOrder[]; paidAt: Date; today: string };
 
