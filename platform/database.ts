@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Column, getTableColumns, type Placeholder, SQL, sql } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import {
   integer,
   type PgDatabase,
@@ -62,24 +61,6 @@ export function matchPattern(text: Column | SQL, pattern: string): SQL {
 /** When a day (`2026-03-01`), or the day `later` days after it, begins in the shop's zone. */
 export function startOfDay(day: string, later = 0): SQL {
   return sql`((${day}::date + ${later}::integer)::timestamp at time zone ${shopZone}::text)`;
-}
-
-/** Inserts any number of rows by `rowsAsJson`, prepared once. Absent columns get their default; `when` may look at `"given"`. */
-export function insertRows(table: PgTable, rows: Placeholder, when: SQL = sql`true`): SQL {
-  const columns = Object.values(getTableColumns(table)).filter(({ generated }) => !generated);
-  const names = columns.map(({ name }) => sql.identifier(toSnakeCase(name)));
-  const values = columns.map((column, at) => {
-    const { default: value } = column;
-    if (value === undefined) return sql`${names[at]}`;
-    return sql`coalesce(${names[at]}, ${value instanceof SQL ? value : sql.param(value, column)})`;
-  });
-  return sql`insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)}
-    from jsonb_populate_recordset(null::${table}, ${rows}::jsonb) as "given" where ${when}`;
-}
-
-export function rowsAsJson<Table extends PgTable>(_table: Table, rows: Table["$inferInsert"][]): string {
-  const named = rows.map((row) => Object.entries(row).map(([key, value]) => [toSnakeCase(key), value]));
-  return JSON.stringify(named.map((entries) => Object.fromEntries(entries)));
 }
 
 const batch = 1_000;

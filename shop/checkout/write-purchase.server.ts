@@ -1,6 +1,6 @@
-import { and, eq, exists, ne, not, sql } from "drizzle-orm";
+import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type Database, insertRows, prepared, rowsAsJson } from "#platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import { findBuyingLine } from "#shop/cart/cart.ts";
 import { findUseProblem } from "#shop/orders/discounts.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -11,7 +11,7 @@ import type { AccountBuyer } from "./line-recipients.server.ts";
 import type { PurchaseQuote } from "./quote-purchase.server.ts";
 import type { ResolvedCart, ResolvedLine } from "./resolve-lines.server.ts";
 
-export type NewPurchase = ResolvedCart & {
+type NewPurchase = ResolvedCart & {
   quote: PurchaseQuote;
   promise: { leavesBy: string; arrivesBy: string };
   browser: string;
@@ -19,22 +19,6 @@ export type NewPurchase = ResolvedCart & {
   cartId: string;
   now: Date;
 };
-
-/** Inserts all in one statement: without the purchase there are no drafts, parcels and orders either. */
-const insertPurchase = prepared((db) => {
-  const wherePurchase = sql`exists (select from "purchase")`;
-  const purchase = db
-    .$with("purchase", { id: sql<string>`"id"`.as("id") })
-    .as(sql`${insertRows(purchases, sql.placeholder("purchase"))} on conflict do nothing returning "id"`);
-  const drafts = db.$with("drafts", {}).as(insertRows(profiles, sql.placeholder("drafts"), wherePurchase));
-  const packed = db
-    .$with("packed", { id: sql<string>`"id"`.as("id") })
-    .as(sql`${insertRows(parcels, sql.placeholder("parcels"), wherePurchase)} returning "id"`);
-  // The trigger of orders reads their parcels: counted, all of them are written before.
-  const wherePacked = sql`(select count(*) from "packed") > 0`;
-  const tags = db.$with("tags", {}).as(insertRows(orders, sql.placeholder("orders"), wherePacked));
-  return db.with(purchase, drafts, packed, tags).select().from(purchase).prepare("insert_purchase");
-});
 
 export type WrittenPurchase = { id: string; buyerEmail: string; buyerUserId: string | null };
 
@@ -44,55 +28,45 @@ type WriteOutcome = WrittenPurchase | "busy" | { problem: string };
  * Writes an open purchase, one initiated order per tag and the drafts. `busy`: another tab opened one for the cart. `problem` says
  * why its discount can't be used once more.
  */
-export async function writePurchase(db: Database, purchase: NewPurchase): Promise<WriteOutcome> {
-  const { discount } = purchase.quote;
-  if (!discount) return insertAll(db, purchase);
-  return db.transaction(async (tx) => {
-    const { buyerEmail } = pickBuyerFields(purchase.lines, purchase.account);
-    const problem = await findUseProblem(tx, discount.id, buyerEmail);
-    return problem === undefined ? insertAll(tx, purchase) : { problem };
-  });
-}
-
-async function insertAll(
+export async function writePurchase(
   db: Database,
   { browser, account, cartId, lines, drafts, quote, promise, now }: NewPurchase,
-): Promise<WrittenPurchase | "busy"> {
+): Promise<WriteOutcome> {
+  const { discount } = quote;
   const purchase = {
     id: crypto.randomUUID(),
     cartId,
     browser,
     total: quote.amounts.total,
     newestParcel: quote.parcels.length,
-    discountId: quote.discount?.id ?? null,
+    discountId: discount?.id ?? null,
     lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
     ...pickBuyerFields(lines, account),
     createdAt: now,
   };
-  const [insertedPurchase] = await insertPurchase(db).execute({
-    purchase: rowsAsJson(purchases, [purchase]),
-    drafts: rowsAsJson(profiles, drafts),
-    parcels: rowsAsJson(
-      parcels,
-      quote.parcels.map((parcel, at) => ({
-        purchaseId: purchase.id,
-        number: at + 1,
-        ...promise,
-        ...parcel,
-      })),
-    ),
-    orders: rowsAsJson(
-      orders,
-      quote.tags.map((tag, position) => ({
-        purchaseId: purchase.id,
-        position,
-        ...tag,
-        createdAt: now,
-        updatedAt: now,
-      })),
-    ),
+  const purchaseId = purchase.id;
+  const times = { createdAt: now, updatedAt: now };
+  const newParcels = quote.parcels.map((parcel, at) => ({
+    purchaseId,
+    number: at + 1,
+    ...promise,
+    ...parcel,
+  }));
+  const newOrders = quote.tags.map((tag, position) => ({ purchaseId, position, ...tag, ...times }));
+  return db.transaction(async (tx) => {
+    const problem = discount && (await findUseProblem(tx, discount.id, purchase.buyerEmail));
+    if (problem !== undefined) return { problem };
+    const [inserted] = await tx
+      .insert(purchases)
+      .values(purchase)
+      .onConflictDoNothing()
+      .returning({ id: purchases.id });
+    if (!inserted) return "busy";
+    if (drafts.length > 0) await tx.insert(profiles).values(drafts);
+    await tx.insert(parcels).values(newParcels);
+    await tx.insert(orders).values(newOrders);
+    return purchase;
   });
-  return insertedPurchase ? purchase : "busy";
 }
 
 function pickBuyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
@@ -111,7 +85,8 @@ function pickBuyerFields(lines: ResolvedLine[], account: AccountBuyer | undefine
 
 const otherPurchases = alias(purchases, "other");
 
-const attach = prepared((db) => {
+/** Returns undefined when the purchase was released or its cart settled meanwhile: the session must not be shown. */
+export async function attachSession(db: Database, id: string, sessionId: string) {
   const settledPurchase = db
     .select({ one: sql`1` })
     .from(otherPurchases)
@@ -122,18 +97,10 @@ const attach = prepared((db) => {
         whereSettled(otherPurchases),
       ),
     );
-  return db
+  const [purchase] = await db
     .update(purchases)
-    .set({ stripeCheckoutSessionId: sql`${sql.placeholder("sessionId")}` })
-    .where(
-      and(eq(purchases.id, sql.placeholder("id")), eq(purchases.state, "open"), not(exists(settledPurchase))),
-    )
-    .returning({ id: purchases.id })
-    .prepare("attach_session");
-});
-
-/** Returns undefined when the purchase was released or its cart settled meanwhile: the session must not be shown. */
-export async function attachSession(db: Database, id: string, sessionId: string) {
-  const [purchase] = await attach(db).execute({ id, sessionId });
+    .set({ stripeCheckoutSessionId: sessionId })
+    .where(and(eq(purchases.id, id), eq(purchases.state, "open"), notExists(settledPurchase)))
+    .returning({ id: purchases.id });
   return purchase;
 }
