@@ -13,8 +13,8 @@ import {
 } from "#shop/finds/finds.server.ts";
 import type { Find } from "#shop/finds/finds.table.ts";
 import { findOrderChange } from "#shop/orders/order-change.server.ts";
+import { findRefundEmail } from "#shop/orders/purchase-books.server.ts";
 import { findMailedPurchase, orderViewUrl } from "#shop/orders/purchases.server.ts";
-import { findRefundEmail } from "#shop/orders/refunds.server.ts";
 import { isSent, type VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { listDueParcels } from "#shop/payments/delays.server.ts";
 import { findPaymentIssues, findUnknownPayment } from "#shop/payments/payment-issues.server.ts";

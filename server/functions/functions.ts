@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { addressIn, addressLines, emptyAddress } from "#platform/address.ts";
 import { identifyBrowser } from "#server/session.ts";
 import { passwordProblem } from "#shop/accounts/passwords.server.ts";
-import { saveGuestProfile } from "#shop/checkout/save-guest-profile.server.ts";
+import { saveGuestProfile } from "#shop/checkout/end-earlier-payment.server.ts";
 import { paymentRefusals } from "#shop/checkout/start-checkout.server.ts";
 import { findProfile } from "#shop/profiles/find-profile.server.ts";
 import { createUserAccount } from "#shop/profiles/guest-profiles.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import { formatVersion } from "#platform/version.ts";
-import { deleteProduct } from "#shop/orders/delete-product.server.ts";
+import { deleteProduct } from "#shop/orders/delete-product-or-profile.server.ts";
 import { withPool } from "#tests/concurrent.ts";
 import { now } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";

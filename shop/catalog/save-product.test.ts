@@ -4,7 +4,7 @@ import { cents } from "#platform/money.ts";
 import { formatVersion } from "#platform/version.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import { deleteProduct } from "#shop/orders/delete-product.server.ts";
+import { deleteProduct } from "#shop/orders/delete-product-or-profile.server.ts";
 import { test } from "#tests/database.ts";
 import { makePicture, makePurchase, now } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";

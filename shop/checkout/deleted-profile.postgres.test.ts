@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
+import { deleteProfile } from "#shop/orders/delete-product-or-profile.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";

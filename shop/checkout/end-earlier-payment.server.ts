@@ -10,6 +10,8 @@ import {
   releaseUnopened,
   reportUnknownSession,
 } from "#shop/payments/fulfill-purchase.server.ts";
+import { saveDraftProfile } from "#shop/profiles/guest-profiles.server.ts";
+import type { GuestProfile } from "#shop/profiles/profile-requests.ts";
 
 /** Longer than the provider's timeout: another tab that was opening a session has given up by then. */
 const openingSeconds = 30;
@@ -117,7 +119,7 @@ export function listEarlierPurchases(
 }
 
 /** Lists purchases of a profile that the browser pays, or has paid wrongly: their orders are not fulfilled. */
-export async function listUnfinishedPurchases(db: Database, guest: { profileId: string; browser: string }) {
+async function listUnfinishedPurchases(db: Database, guest: { profileId: string; browser: string }) {
   const tags = db.select({ id: orders.purchaseId }).from(orders).where(eq(orders.profileId, guest.profileId));
   const whereUnfinished = inArray(purchases.state, ["open", "mismatch"]);
   return db
@@ -133,4 +135,16 @@ export function findSettledSession(earlierPurchases: EarlierPurchase[]): string 
 /** An earlier session could neither be expired nor read, so it may be paid. The cause says why. */
 export class EarlierPaymentUnclear extends Error {
   override name = "EarlierPaymentUnclear";
+}
+
+/** Makes or changes a draft profile. Its open payment ends first: nobody pays for what the page no longer shows. */
+export async function saveGuestProfile(
+  db: Database,
+  { browser, ...services }: Fulfillment & { browser: string },
+  profile: GuestProfile,
+) {
+  const { profileId } = profile;
+  const unfinishedPurchases = profileId ? await listUnfinishedPurchases(db, { profileId, browser }) : [];
+  const earlier = await endEarlierPayments(db, services, unfinishedPurchases);
+  return earlier === "ended" ? saveDraftProfile(db, browser, profile, services.now) : earlier;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Cents, cents, partAt, type Rate, toRate } from "#platform/money.ts";
 import { addAmounts } from "#shop/orders/amounts.ts";
 import { divideTax } from "#shop/taxes/tag-tax.ts";
-import { quoteTags, type TaxParcel } from "./quote.ts";
+import { quoteTags, type TaxParcel } from "./quote-purchase.server.ts";
 
 const free = rate(0);
 const paid = rate(4_95, 50_00);

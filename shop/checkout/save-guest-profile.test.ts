@@ -7,7 +7,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
-import { saveGuestProfile } from "./save-guest-profile.server.ts";
+import { saveGuestProfile } from "./end-earlier-payment.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
 const eve = { customerName: "Eve", phoneNumber: "2145550137", email: "eve@example.com", ...address };

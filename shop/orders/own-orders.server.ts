@@ -14,10 +14,9 @@ import {
   whereParcelOfOrder,
 } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
-import { listDeletedOrders } from "./purchase-books.server.ts";
+import { listDeletedOrders, listRepayments } from "./purchase-books.server.ts";
 import { selectPurchaseId } from "./purchases.server.ts";
 import { parcels, purchases } from "./purchases.table.ts";
-import { listRepayments } from "./refunds.server.ts";
 import { viewBuyer, viewOrder, viewPurchase } from "./visible-orders.ts";
 
 const ofUser = sql.placeholder("userId");

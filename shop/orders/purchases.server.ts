@@ -20,9 +20,8 @@ import { deriveToken, findStoredToken, type Secret, tokenHash } from "#platform/
 import { lockAccount } from "#shop/accounts/accounts.server.ts";
 import { packedOrder, selectOrders, whereParcelOfOrder } from "./order-rows.server.ts";
 import { orders } from "./orders.table.ts";
-import { listDeletedOrders } from "./purchase-books.server.ts";
+import { listDeletedOrders, listRepayments } from "./purchase-books.server.ts";
 import { disputes, type Purchase, parcels, purchases } from "./purchases.table.ts";
-import { listRepayments } from "./refunds.server.ts";
 import type { PackedOrder } from "./shipping-address.ts";
 import { buyerContact, type Reader, viewPurchase } from "./visible-orders.ts";
 

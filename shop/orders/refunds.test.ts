@@ -4,9 +4,8 @@ import { test } from "#tests/database.ts";
 import { makeAmounts } from "#tests/make.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { listDeletedOrders } from "./purchase-books.server.ts";
+import { listDeletedOrders, listRepayments } from "./purchase-books.server.ts";
 import { disputes } from "./purchases.table.ts";
-import { listRepayments } from "./refunds.server.ts";
 
 type Shop = Awaited<ReturnType<typeof openRefunding>>;
 

@@ -5,7 +5,7 @@ import { findProduct, holdProduct } from "#shop/catalog/products.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import { attachSession } from "#shop/checkout/write-purchase.server.ts";
-import { deleteProduct } from "#shop/orders/delete-product.server.ts";
+import { deleteProduct } from "#shop/orders/delete-product-or-profile.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchaseNumbers } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";

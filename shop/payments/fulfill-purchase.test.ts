@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
+import { deleteProfile } from "#shop/orders/delete-product-or-profile.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { findPurchaseByToken, orderViewToken } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
+import { deleteProfile } from "#shop/orders/delete-product-or-profile.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchaseNumbers } from "#shop/orders/purchases.table.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";

@@ -4,7 +4,7 @@ import type { Email } from "#platform/email/send-once.server.ts";
 import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { deletedOrders } from "#shop/orders/orders.table.ts";
-import { findRefundEmail } from "#shop/orders/refunds.server.ts";
+import { findRefundEmail } from "#shop/orders/purchase-books.server.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAmounts } from "#tests/make.ts";

@@ -4,7 +4,7 @@ import { version } from "#platform/version.ts";
 import { productForm, subProductForm } from "#shop/catalog/product-form.ts";
 import { setProductActive } from "#shop/catalog/products.server.ts";
 import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
-import { deleteProduct } from "#shop/orders/delete-product.server.ts";
+import { deleteProduct } from "#shop/orders/delete-product-or-profile.server.ts";
 import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { type Context, servicesContext } from "#web/context.ts";

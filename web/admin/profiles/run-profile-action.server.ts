@@ -3,7 +3,7 @@ import { email } from "#platform/person.ts";
 import { formatVersion } from "#platform/version.ts";
 import { setUserPassword } from "#shop/accounts/passwords.server.ts";
 import { adminChangeEmail } from "#shop/orders/change-email.server.ts";
-import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
+import { deleteProfile } from "#shop/orders/delete-product-or-profile.server.ts";
 import {
   adminUpdateProfile,
   findProfileForAdmin,

@@ -12,7 +12,7 @@ import { makeProfile, now } from "#tests/make.ts";
 import { makeAccount, openSession } from "#tests/make-account.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
 import { makeServices } from "#tests/services.ts";
-import { deleteProfile } from "./delete-profile.server.ts";
+import { deleteProfile } from "./delete-product-or-profile.server.ts";
 import { orders } from "./orders.table.ts";
 
 const by = { actor: { userId: "11111111-1111-4111-8111-111111111111", email: "admin@example.com" }, now };
