@@ -108,7 +108,7 @@ export default [
   ...["robots.txt", "sitemap.xml", "feeds/google.xml", ".well-known/security.txt"].map((path) =>
     route(path, "storefront/site-files.ts", { id: path }),
   ),
-  route("drawings/tag.jpg", "storefront/tag-picture.ts"),
-  route("drawings/:file", "storefront/sample-drawing.ts"),
-  route("drawings/:size/:file", "storefront/sample-picture.ts"),
+  ...["drawings/tag.jpg", "drawings/:file", "drawings/:size/:file"].map((path) =>
+    route(path, "storefront/drawings.ts", { id: path }),
+  ),
 ] satisfies RouteConfig;

@@ -2,7 +2,6 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
-import { useElementHeight } from "./hooks.ts";
 
 export type ModalProps = {
   open: boolean;
@@ -13,21 +12,18 @@ export type ModalProps = {
 };
 
 type FrameProps = ModalProps & {
-  /** The style sheet places toasts beside it. */
-  kind: "dialog" | "drawer";
   popup: Pick<Base.Popup.Props, "ref" | "initialFocus"> & { className: string };
   isFirm?: boolean;
 };
 
 function Modal(props: FrameProps) {
-  const { open, onOpenChange, title, description, children, kind, popup, isFirm = false } = props;
+  const { open, onOpenChange, title, description, children, popup, isFirm = false } = props;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={isFirm}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-ink/50 transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <Base.Popup
           {...popup}
-          data-modal={kind}
           className={`z-50 flex flex-col overflow-y-auto overscroll-contain border-line bg-paper p-5 shadow-lift sm:p-6 ${popup.className}`}
         >
           <div className="mb-3 flex items-start justify-between gap-4">
@@ -59,14 +55,13 @@ const firstField =
   "input:not([type=hidden], [type=file], [hidden], :disabled), select, textarea:not([hidden])";
 
 const look =
-  "dialog-place mx-auto w-full rounded-t-lg border transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0 sm:rounded-lg";
+  "fixed inset-x-0 bottom-0 mx-auto max-h-[87dvh] w-full rounded-t-lg border transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0 sm:top-1/2 sm:bottom-auto sm:max-h-[calc(100dvh-2rem)] sm:-translate-y-1/2 sm:rounded-lg";
 
 export function Dialog({ isWide = false, ...modal }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Modal
       {...modal}
-      kind="dialog"
       isFirm={isWide}
       popup={{
         ref: popup,
@@ -129,26 +124,17 @@ export function DialogActions({ isBusy, onCancel, children }: ActionsProps) {
 }
 
 const place =
-  "clear-of-drawer-foot fixed inset-y-0 right-0 h-dvh w-full max-w-md border-l transition-[translate,opacity] duration-200 data-starting-style:translate-x-full data-ending-style:translate-x-full";
+  "fixed inset-y-0 right-0 h-dvh w-full max-w-md border-l transition-[translate,opacity] duration-200 data-starting-style:translate-x-full data-ending-style:translate-x-full";
 
 export function Drawer({ foot, children, ...modal }: ModalProps & { foot?: ReactNode }) {
   return (
-    <Modal {...modal} kind="drawer" popup={{ className: place }}>
-      {children}
-      <div className="sticky -bottom-5 -mx-5 -mb-5 bg-paper sm:-bottom-6 sm:-mx-6 sm:-mb-6">
-        <div className="drawer-toasts-room" />
-        <Foot>{foot}</Foot>
+    <Modal {...modal} popup={{ className: place }}>
+      <div className="-mx-5 flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-5 py-1 sm:-mx-6 sm:px-6">
+        {children}
+      </div>
+      <div data-drawer-foot className="-mx-5 border-t border-line px-5 pt-5 empty:hidden sm:-mx-6 sm:px-6 sm:pt-6">
+        {foot}
       </div>
     </Modal>
-  );
-}
-
-function Foot({ children }: { children: ReactNode }) {
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
-  useElementHeight("--drawer-foot", foot);
-  return (
-    <div ref={setFoot} data-drawer-foot className="border-t border-line p-5 empty:hidden sm:p-6">
-      {children}
-    </div>
   );
 }

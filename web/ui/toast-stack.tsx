@@ -1,7 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useElementHeight } from "./hooks.ts";
+import { useEffect } from "react";
 import { showToasts } from "./toast.ts";
 
 const toastManager = Toast.createToastManager();
@@ -27,10 +26,8 @@ export default function ToastStack() {
 
 function Stack() {
   const { toasts } = Toast.useToastManager();
-  const [viewport, setViewport] = useState<HTMLElement | null>(null);
-  useElementHeight("--toasts-height", viewport);
   return (
-    <Toast.Viewport ref={setViewport} className="toasts-place z-60 mx-auto my-1 max-w-md sm:my-2">
+    <Toast.Viewport className="fixed inset-x-2 top-1 z-60 mx-auto flex max-w-md flex-col gap-3 max-sm:one-toast sm:top-18">
       {toasts.map((toast) => (
         <Toast.Root
           key={toast.id}
