@@ -35,7 +35,7 @@ const chunks = [
     test: modules(
       "rolldown/runtime.js|entry.client.tsx|web/root.tsx|web/storefront/layout.tsx|web/shell/flash.tsx",
       "web/tag/(product-image|tag-facts).tsx|web/ui/(notice|page|text).tsx|web/ui/hooks.ts",
-      "web/ordering/group/group-link.tsx|shop/arrival.ts",
+      "web/ordering/group/group-link.tsx|shop/arrival.ts|shop/catalog/variant.ts",
     ),
   },
   {
@@ -45,7 +45,7 @@ const chunks = [
       "platform/contact-details.ts|shop/accounts/password-rules.ts|shop/orders/order-status.ts",
     ),
   },
-  { name: "form", test: modules("web/shell/(focus|form|guest-session|use-failure).ts") },
+  { name: "form", test: modules("web/shell/(form|guest-session|use-failure).ts") },
   { name: "schemas", test: modules("zod/v4/mini/[a-z]+.js") },
   { name: "engraved-name", test: modules("web/tag/(name-on-tag|tag-preview).tsx") },
   { name: "ordering", test: modules("web/ordering/[a-z-]+.tsx?"), minShareCount: 2 },

@@ -1,5 +1,14 @@
 import { expect } from "vitest";
-import { desktopTest, drawn, expectAbove, expectAccessible, holdToasts, openPage, photograph, test } from "./browser.ts";
+import {
+  desktopTest,
+  drawn,
+  expectAbove,
+  expectAccessible,
+  holdToasts,
+  openPage,
+  photograph,
+  test,
+} from "./browser.ts";
 import { fillCart, namesIn, openCart } from "./fill-cart.ts";
 import { focused, heading } from "./steps.ts";
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { passwordHint } from "#shop/accounts/password-rules.ts";
-import { focusInView } from "#web/shell/focus.ts";
 import { type FormAnswer, useForm } from "#web/shell/form.ts";
 import { readReturnPath } from "#web/shell/session/return-path.ts";
+import { focusInView } from "#web/shell/use-failure.ts";
 import { Button, quietLinkLook } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/contact-fields.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";

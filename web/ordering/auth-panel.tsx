@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { passwordHint } from "#shop/accounts/password-rules.ts";
 import type { AuthAnswer } from "#web/account/auth-form.tsx";
-import { focusFirstInvalid, focusInView } from "#web/shell/focus.ts";
+import { focusFirstInvalid, focusInView } from "#web/shell/use-failure.ts";
 import { Button, textLook } from "#web/ui/button.tsx";
 import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { addressLines } from "#platform/address.ts";
 import { isValidAddress, tidyAddress } from "#platform/address-rules.ts";
 import type { ShippingSource } from "#shop/orders/order-status.ts";
-import { useFocusNext } from "#web/shell/focus.ts";
+import { useFocusNext } from "#web/shell/use-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/fields.tsx";
 import { type RadioCardOption, RadioCards } from "#web/ui/radio-cards.tsx";

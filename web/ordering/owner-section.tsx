@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
 import { isValidAddress } from "#platform/address-rules.ts";
 import type { AuthAnswer } from "#web/account/auth-form.tsx";
-import { focusInView } from "#web/shell/focus.ts";
+import { focusInView } from "#web/shell/use-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";

@@ -1,8 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { isPhone, normalizeEmail } from "#platform/contact-details.ts";
 import type { FoundProfile } from "#shop/profiles/profile-responses.ts";
-import { useFocusNext } from "#web/shell/focus.ts";
-import { failureAt } from "#web/shell/use-failure.ts";
+import { failureAt, useFocusNext } from "#web/shell/use-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";

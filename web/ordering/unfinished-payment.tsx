@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { focusInView } from "#web/shell/focus.ts";
+import { focusInView } from "#web/shell/use-failure.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { readOrderDraft } from "./order-draft.ts";
 import type { loader } from "./order-success.tsx";

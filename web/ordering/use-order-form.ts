@@ -2,14 +2,13 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { addressIn, emptyAddress } from "#platform/address.ts";
 import { formatPhone } from "#platform/contact-details.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
-import { useFocusNext } from "#web/shell/focus.ts";
 import {
   clearGuestSession,
   type GuestSession,
   readGuestSession,
   saveGuestSession,
 } from "#web/shell/guest-session.ts";
-import { useFailure } from "#web/shell/use-failure.ts";
+import { useFailure, useFocusNext } from "#web/shell/use-failure.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useAfterSignIn } from "./auth-panel.tsx";
 import { changeOrderDraft, emptyDraft, readOrderDraft, useOrderDraft } from "./order-draft.ts";

@@ -132,7 +132,10 @@ export function Drawer({ foot, children, ...modal }: ModalProps & { foot?: React
       <div className="-mx-5 flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-5 py-1 sm:-mx-6 sm:px-6">
         {children}
       </div>
-      <div data-drawer-foot className="-mx-5 border-t border-line px-5 pt-5 empty:hidden sm:-mx-6 sm:px-6 sm:pt-6">
+      <div
+        data-drawer-foot
+        className="-mx-5 border-t border-line px-5 pt-5 empty:hidden sm:-mx-6 sm:px-6 sm:pt-6"
+      >
         {foot}
       </div>
     </Modal>

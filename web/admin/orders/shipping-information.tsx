@@ -8,7 +8,7 @@ import { canShareParcel, groupByParcel } from "#shop/orders/shipping-address.ts"
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import { rateWords } from "#shop/shipping-rates.ts";
 import { PostButton } from "#web/admin/forms.tsx";
-import { focusInView } from "#web/shell/focus.ts";
+import { focusInView } from "#web/shell/use-failure.ts";
 import { type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, NewTabLink } from "#web/ui/button.tsx";
 import { Dialog, DialogActions } from "#web/ui/dialog.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { passwordHint } from "#shop/accounts/password-rules.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/forms.tsx";
-import { focusInView } from "#web/shell/focus.ts";
+import { focusInView } from "#web/shell/use-failure.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogActions, DialogButton, type DialogState, type Trigger } from "#web/ui/dialog.tsx";

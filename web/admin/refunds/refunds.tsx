@@ -3,7 +3,7 @@ import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney, toDollars } from "#platform/money.ts";
 import type { RefundScope, RefundState } from "#shop/orders/order-status.ts";
 import type { SeenRefund } from "#shop/orders/refund-rules.ts";
-import { focusFirstInvalid } from "#web/shell/focus.ts";
+import { focusFirstInvalid } from "#web/shell/use-failure.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
