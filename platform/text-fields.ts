@@ -35,6 +35,9 @@ export function optionalText(max: number, message?: string) {
     .transform((text) => text || null);
 }
 
+/** True if the checkbox of a form was on. */
+export const checkedBox = z.string().transform((value) => value === "on");
+
 /** A day like `2026-12-03`, or null. */
 export const optionalDay = z.union(
   [z.literal("").transform(() => null), z.iso.date()],

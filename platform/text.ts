@@ -47,6 +47,8 @@ export function cleanText(typed: string): string {
   return visible.test(text) ? text.normalize("NFC").trim() : "";
 }
 
+export const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** `1 tag`, `1,200 tags` */
 export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

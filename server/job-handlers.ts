@@ -18,7 +18,7 @@ import { findMailedPurchase, orderViewUrl } from "#shop/orders/purchases.server.
 import { isSent, type VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { listDueParcels } from "#shop/payments/delays.server.ts";
 import { findPaymentIssues, findUnknownPayment } from "#shop/payments/payment-issues.server.ts";
-import { findAccountEmail } from "#shop/profiles/claim-profile.server.ts";
+import { findAccountEmail } from "#shop/profiles/find-account-email.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import type { Profile } from "#shop/profiles/profiles.table.ts";
 import type { Services } from "#web/context.ts";

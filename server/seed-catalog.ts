@@ -78,13 +78,12 @@ function makeRows(
     weight: 0.09,
     createdAt: new Date(Date.UTC(2026, 0, 1 + place, 12, 0, 60 - index)),
   });
-  const parent = { id: parentId, name: title, productId: code, productTitle: title, description };
+  const parent = { id: parentId, productId: code, productTitle: title, description };
   const children = listMaterials(front).map((material, index) => {
     const productTitle = `${demoMaterials[material].name} leatherette`;
     return {
       ...makeRow(material, index + 1),
       id: randomUUID(),
-      name: `${title} - ${productTitle}`,
       productId: `${code}-${material.toUpperCase()}`,
       productTitle,
       description: `${title} in ${productTitle.toLowerCase()}.`,

@@ -50,7 +50,7 @@ export async function seedOrders(shop: Shop, hook: Hook): Promise<void> {
   const number = await makeSheet(past(shop, 3), "saddle", withFate("shipped", "to ship", "to verify"));
   await markEngraved(shop.db, { number, spoiled: [] }, past(shop, 2.9));
   for (const { profile } of withFate("shipped", "to ship"))
-    await verifyTag(shop.db, { text: profile.publicId, begun: undefined }, past(shop, 2.8));
+    await verifyTag(shop.db, { text: profile.publicId }, past(shop, 2.8));
   for (const { order } of withFate("shipped")) await ship(past(shop, 2), order);
   await makeSheet(past(shop, 1), "black", withFate("on a sheet"));
   await writeMessages(shop, withFate("completed"));

@@ -19,7 +19,7 @@ export function shippingSentence(calendar: Calendar, rate = firstRate): string {
   const arrival = formatShortDay(arrivesBy(shipsBy(calendar), rate));
   const costs = rate.price === 0 ? "Free shipping." : `Shipping ${costWords(rate)}.`;
   const estimate = `Made in ${shipsWithin}, expected at your door by ${arrival}.`;
-  if (!isClosed(calendar)) return `${costs} ${estimate}`;
+  if (!isClosed(calendar.today, calendar.closures)) return `${costs} ${estimate}`;
   const firstDay = formatShortDay(nextWorkday(calendar));
   return `${costs} Our workshop is closed and back on ${firstDay}. ${estimate}`;
 }
@@ -49,14 +49,14 @@ export function offerShipping(calendar: Calendar) {
 
 /** Counts the longest that the chosen shipping takes. The carrier works while the workshop rests. */
 export function arrivesBy(leavesOn: string, { daysOnTheWay: [, most] }: TravelDays = firstRate): string {
-  return addBusinessDays({ today: leavesOn, closures: [] }, most);
+  return addBusinessDays(leavesOn, most, []);
 }
 
 type TravelDays = Pick<ShippingRate, "daysOnTheWay">;
 
 /** Returns the last day on which a tag that is paid today leaves as promised. */
-export function shipsBy(calendar: Calendar): string {
-  return addBusinessDays(calendar, delivery.daysToMake[1]);
+export function shipsBy({ today, closures }: Calendar): string {
+  return addBusinessDays(today, delivery.daysToMake[1], closures);
 }
 
 /** Returns the day on which an order is due. Without a promised one, as of replacements, it is counted from the payment. */
@@ -72,27 +72,31 @@ export function findLastPaidDay(due: string): string {
 }
 
 /** Returns the first day after today on which the workshop works. */
-export function nextWorkday(calendar: Calendar): string {
-  return skipClosedDays({ ...calendar, today: laterDay(calendar.today, 1) });
+export function nextWorkday({ today, closures }: Calendar): string {
+  return skipClosedDays(laterDay(today, 1), closures);
 }
 
-export function isWorkday(calendar: Calendar): boolean {
-  return skipClosedDays(calendar) === calendar.today;
+export function isWorkday(day: string, closures: Calendar["closures"]): boolean {
+  return skipClosedDays(day, closures) === day;
 }
 
 /** A weekend or holiday counts as the next business day. */
-function addBusinessDays(calendar: Calendar, days: number): string {
-  let reached = skipClosedDays(calendar);
-  for (let added = 0; added < days; added += 1) reached = nextWorkday({ ...calendar, today: reached });
-  return reached;
+function addBusinessDays(from: string, days: number, closures: Calendar["closures"]): string {
+  let day = skipClosedDays(from, closures);
+  for (let added = 0; added < days; added += 1) day = skipClosedDays(laterDay(day, 1), closures);
+  return day;
 }
 
-function skipClosedDays(calendar: Calendar): string {
-  const { today } = calendar;
-  const isWeekend = new Date(today).getUTCDay() % 6 === 0;
-  return isWeekend || isFederalHoliday(today) || isClosed(calendar) ? nextWorkday(calendar) : today;
+function skipClosedDays(from: string, closures: Calendar["closures"]): string {
+  let day = from;
+  while (isWeekend(day) || isFederalHoliday(day) || isClosed(day, closures)) day = laterDay(day, 1);
+  return day;
 }
 
-function isClosed({ today, closures }: Calendar): boolean {
-  return closures.some(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay);
+function isWeekend(day: string): boolean {
+  return new Date(day).getUTCDay() % 6 === 0;
+}
+
+function isClosed(day: string, closures: Calendar["closures"]): boolean {
+  return closures.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 }

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import { auditSubject } from "./audit/audit-entry.ts";
+import { shopSubject } from "./audit/audit-entry.ts";
 import { type Authorship, audit } from "./audit/audit-log.server.ts";
 import type { ShopJobName, ShopJobPayloads } from "./jobs.server.ts";
 
@@ -31,13 +31,12 @@ export function retryEmails(
   db: Database,
   queue: EmailQueue,
   id: string | undefined,
-  { actor, now }: Authorship,
+  authorship: Authorship,
 ): Promise<"retried" | "not_found"> {
   return db.transaction(async (tx) => {
     const retried = await queue.retry(tx, id);
     if (retried === 0) return "not_found";
-    const subject = auditSubject("shop", id ?? crypto.randomUUID());
-    await audit(tx, { actor, now }, "emails_retried", subject, { emails: { to: retried } });
+    await audit(tx, authorship, "emails_retried", shopSubject(), { emails: { to: retried } });
     return "retried";
   });
 }

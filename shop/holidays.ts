@@ -13,7 +13,7 @@ export function isFederalHoliday(day: string): boolean {
   return days.includes(day);
 }
 
-/** By year: each promised day asks for a dozen days. */
+/** By year: a promised day asks for a dozen days, and a page for many of those. */
 const holidays = new Map<number, string[]>();
 
 function listHolidays(year: number): string[] {

@@ -73,7 +73,6 @@ export async function makeVariant(
   const [parent] = await db
     .insert(products)
     .values({
-      name: "Classic",
       productTitle: "Classic",
       productId: code,
       price: cents(14_99),
@@ -83,7 +82,6 @@ export async function makeVariant(
   const [made] = await db
     .insert(products)
     .values({
-      name: "Classic - Saddle",
       productTitle: "Saddle",
       productId: `${code}-SADDLE`,
       price: cents(14_99),

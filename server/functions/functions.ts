@@ -4,8 +4,8 @@ import { identifyBrowser } from "#server/session.ts";
 import { passwordProblem } from "#shop/accounts/passwords.server.ts";
 import { saveGuestProfile } from "#shop/checkout/end-earlier-payment.server.ts";
 import { paymentRefusals } from "#shop/checkout/start-checkout.server.ts";
+import { createUserAccount } from "#shop/profiles/create-user-account.server.ts";
 import { findProfile } from "#shop/profiles/find-profile.server.ts";
-import { createUserAccount } from "#shop/profiles/guest-profiles.server.ts";
 import {
   findProfileRequest,
   type GuestProfile,

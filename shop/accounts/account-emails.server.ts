@@ -10,7 +10,7 @@ const freeEmails = 3;
 /** Whatever the wait: a stranger may ask for a link to anybody's mailbox all day. */
 const dailyEmails = { max: 10, windowSeconds: 24 * 60 * 60 };
 
-/** Beyond these, of the emails without which its owner could not sign in. */
+/** When the day's emails are used up, one an hour still goes out of those without which nobody could sign in. */
 const hourlyEmails = { max: 1, windowSeconds: 60 * 60 };
 const signInEmails: AccountEmailRequest["about"][] = ["confirm", "reset", "claim"];
 
@@ -24,10 +24,10 @@ export async function requestAccountEmail(
   const key = `account-email:${request.about}:${tokenHash(normalizeMailbox(request.email))}`;
   const waitSeconds = await startAttempt(db, key, freeEmails, now);
   if (waitSeconds !== undefined) return waitSeconds;
-  let restSeconds = await countTowardLimit(db, key, dailyEmails, now);
-  if (restSeconds !== undefined && signInEmails.includes(request.about))
-    restSeconds = await countTowardLimit(db, `${key}:hourly`, hourlyEmails, now);
-  if (restSeconds !== undefined) return restSeconds;
+  let limitSeconds = await countTowardLimit(db, key, dailyEmails, now);
+  if (limitSeconds !== undefined && signInEmails.includes(request.about))
+    limitSeconds = await countTowardLimit(db, `${key}:hourly`, hourlyEmails, now);
+  if (limitSeconds !== undefined) return limitSeconds;
   await jobs.enqueue(
     db,
     "account-email",

@@ -32,6 +32,7 @@ export async function signUp(
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const isNew = (await createAccount(tx, { email, name: "", passwordHash })) !== "known";
+    // A link that is opened in the browser of the sign-up keeps its password. A known account has another one.
     const request = { about: "confirm" as const, email, ...(isNew && { browser }), ...(next && { next }) };
     await requestAccountEmail(tx, jobs, request, now);
   });

@@ -8,7 +8,7 @@ export const users = pgTable("users", {
   emailVerified: boolean().notNull().default(false),
   /** Argon2id. Null until the owner chooses a password by an emailed link. */
   passwordHash: text(),
-  /** When the email was last verified or the password changed: links emailed before open nothing. */
+  /** When the email was last verified or changed, or the password changed: links emailed before open nothing. */
   linksValidFrom: moment(),
   /** When it first got the role admin: ADMIN_EMAIL grants it once, so that a revoked role stays revoked. */
   adminSince: moment(),

@@ -9,13 +9,13 @@ import { findVerifiedEmail } from "./accounts.server.ts";
 import { userRoles, users } from "./accounts.table.ts";
 
 /** `address` is the network's. */
-export type AdminSignIn = { userId: string; address: string; isNewBrowser?: boolean };
+export type AdminAccess = { userId: string; address: string; isNewBrowser?: boolean };
 
 /** Call it in the transaction of the session. A sign-in in a new browser is emailed to the administrator. */
-export async function recordAdminSignIn(
+export async function recordAdminAccess(
   tx: Database,
   jobs: ShopJobs,
-  { action, userId, address, isNewBrowser = false }: AdminSignIn & { action: AuditAction },
+  { action, userId, address, isNewBrowser = false }: AdminAccess & { action: AuditAction },
   now: Date,
 ): Promise<void> {
   const email = (await findVerifiedEmail(tx, userId)) ?? "";
@@ -33,7 +33,7 @@ export async function recordAdminSignIn(
 /** Entries an hour about one account: a guesser must not fill the log. */
 const maxFailures = { max: 20, windowSeconds: 3_600 };
 
-/** Counts every email address alike, so that its time tells nobody who is an administrator. */
+/** Counts every email address alike: no limit tells who is an administrator. Adds an entry only for one who is. */
 export async function recordFailedSignIn(
   db: Database,
   jobs: ShopJobs,
@@ -49,6 +49,6 @@ export async function recordFailedSignIn(
       .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "admin")))
       .where(eq(users.email, email));
     if (!admin || isTooMany) return;
-    await recordAdminSignIn(tx, jobs, { action: "admin_sign_in_failed", ...admin, address }, now);
+    await recordAdminAccess(tx, jobs, { action: "admin_sign_in_failed", ...admin, address }, now);
   });
 }

@@ -11,8 +11,7 @@ export type LinkPurpose = Exclude<AccountEmailRequest["about"], "set-password">;
 const accountLink = z.object({
   userId: z.uuid(),
   email: z.string(),
-  /** A link without it counts as older than everything. */
-  madeAt: z.coerce.date().default(new Date(0)),
+  madeAt: z.coerce.date(),
   browser: z.string().optional(),
   next: z.string().optional(),
   /** Made by a confirmation that voided the password: its page says why one must be chosen. */
@@ -21,8 +20,8 @@ const accountLink = z.object({
 
 export const claimLink = z.object({ profileId: z.uuid(), email: z.string() });
 
-/** Links of `download-data` and `delete-data` name the mailbox whose data it is. A link without `madeAt` counts as older than everything. */
-export const dataLink = z.object({ email: z.string(), madeAt: z.coerce.date().default(new Date(0)) });
+/** Links of `download-data` and `delete-data` name the mailbox whose data it is. */
+export const dataLink = z.object({ email: z.string(), madeAt: z.coerce.date() });
 
 /** Links and jobs of release 1.1 have the number as an integer, and may be opened until release 1.3. */
 export const addressLink = z.object({ invoiceNumber: z.coerce.string(), email: z.string() });
@@ -108,7 +107,7 @@ export async function findAccountLink(db: Database, opened: OpenedAccountLink, n
   return account && { ...account, next, browser, isConfirmed };
 }
 
-/** Uses the link up and closes all that were made before it. Locks the account. Undefined as above. */
+/** Uses the link up and closes all others of the account that were made until now. Locks the account. Undefined as above. */
 export async function takeAccountLink(tx: Database, opened: OpenedAccountLink, now: Date) {
   const value = await takeLink(tx, opened, now);
   if (!value) return undefined;

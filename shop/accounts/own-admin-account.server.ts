@@ -1,15 +1,13 @@
 import type { Database } from "#platform/database.ts";
 import type { Secret } from "#platform/tokens.server.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
-import { type Actor, audit } from "#shop/audit/audit-log.server.ts";
+import { type Admin, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { minAdminPassword } from "./password-rules.ts";
 import { checkPasswordChange, type OwnChange, savePasswordChange } from "./passwords.server.ts";
 import { withCode } from "./second-factor.server.ts";
 import { endSessions } from "./sessions.server.ts";
 import { hasSecondFactor } from "./sign-in.server.ts";
-
-type Admin = NonNullable<Actor>;
 
 /** Changes it as `changePassword` does, with an audit entry. While a second factor is on, it needs a code. */
 export async function changeAdminPassword(
@@ -20,10 +18,10 @@ export async function changeAdminPassword(
 ) {
   const { userId, email } = actor;
   const allowed = await checkPasswordChange(db, { ...change, userId }, minAdminPassword, now);
-  if ("title" in allowed) return allowed;
+  if (allowed.outcome === "refused") return allowed;
   const save = async (tx: Database) => {
     const saved = await savePasswordChange(tx, jobs, allowed, now);
-    if ("token" in saved)
+    if (saved.outcome === "changed")
       await audit(tx, { actor, now }, "password_set", auditSubject("account", userId, email));
     return saved;
   };

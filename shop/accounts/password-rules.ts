@@ -8,12 +8,14 @@ export function hintFor(min: number): string {
   return `At least ${min} characters, not easy to guess.`;
 }
 
+export const passwordTooLong = `Password must be at most ${maxPassword} characters.`;
+
 export const tooEasy = "This password is too easy to guess.";
 
 /** Checks what the browser knows; the server refuses common passwords too. `min` is longer for administrators. */
 export function passwordRuleProblem(password: string, min = minPassword): string | undefined {
   if (password.length < min) return `Password must be at least ${min} characters.`;
-  if (password.length > maxPassword) return "Password must be at most 128 characters.";
+  if (password.length > maxPassword) return passwordTooLong;
   return isSequence(password) || isRepeat(password) ? tooEasy : undefined;
 }
 

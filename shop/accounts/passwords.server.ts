@@ -28,18 +28,17 @@ export async function findMinPassword(db: Database, userId: string): Promise<num
 
 type NewPassword = { current: string; password: string; confirmation: string };
 
-type PasswordRefusal = { title: string; description: string; field?: keyof NewPassword };
+type PasswordRefusal = { outcome: "refused"; title: string; description: string; field?: keyof NewPassword };
+
+function refuse(title: string, description: string, field: keyof NewPassword): PasswordRefusal {
+  return { outcome: "refused", title, description, field };
+}
 
 async function findChangeProblem(change: NewPassword, min: number): Promise<PasswordRefusal | undefined> {
   const missing = (["current", "password", "confirmation"] as const).find((field) => !change[field]);
-  if (missing) {
-    const description = "Please enter all password fields.";
-    return { title: "Missing information", description, field: missing };
-  }
-  if (change.password !== change.confirmation) {
-    const description = "Please type the new password twice.";
-    return { title: "Passwords don't match", description, field: "confirmation" };
-  }
+  if (missing) return refuse("Missing information", "Please enter all password fields.", missing);
+  if (change.password !== change.confirmation)
+    return refuse("Passwords don't match", "Please type the new password twice.", "confirmation");
   return findNewPasswordProblem(change.password, min);
 }
 
@@ -49,18 +48,18 @@ async function findNewPasswordProblem(password: string, min: number): Promise<Pa
   let title = "Password change failed";
   if (password.length < min) title = "Password too short";
   if (password.length > maxPassword) title = "Password too long";
-  return { title, description, field: "password" };
+  return refuse(title, description, "password");
 }
 
-const wrongPassword: PasswordRefusal = {
-  title: "Incorrect password",
-  description: "The current password you entered is incorrect.",
-  field: "current",
-};
+const wrongPassword = refuse(
+  "Incorrect password",
+  "The current password you entered is incorrect.",
+  "current",
+);
 
 export function describeTooManyChanges(seconds: number): PasswordRefusal {
   const description = `Too many attempts. Please try again in ${seconds} seconds.`;
-  return { title: "Password change failed", description };
+  return { outcome: "refused", title: "Password change failed", description };
 }
 
 export type OwnChange = NewPassword & { userId: string; token: string };
@@ -70,12 +69,22 @@ export async function changePassword(
   jobs: ShopJobs,
   change: OwnChange,
   now: Date,
-): Promise<PasswordRefusal | { token: string }> {
+): Promise<PasswordRefusal | ChangedPassword> {
   const allowed = await checkPasswordChange(db, change, minPassword, now);
-  return "title" in allowed ? allowed : db.transaction((tx) => savePasswordChange(tx, jobs, allowed, now));
+  if (allowed.outcome === "refused") return allowed;
+  return db.transaction((tx) => savePasswordChange(tx, jobs, allowed, now));
 }
 
-type AllowedChange = { userId: string; token: string; currentHash: string; newHash: string };
+type AllowedChange = {
+  outcome: "allowed";
+  userId: string;
+  token: string;
+  currentHash: string;
+  newHash: string;
+};
+
+/** The session goes on under this token. */
+type ChangedPassword = { outcome: "changed"; token: string };
 
 export async function checkPasswordChange(
   db: Database,
@@ -89,7 +98,7 @@ export async function checkPasswordChange(
   if (checked.outcome === "wait") return describeTooManyChanges(checked.seconds);
   if (checked.outcome === "wrong_password") return wrongPassword;
   const newHash = await hashPassword(change.password);
-  return { userId, token, currentHash: checked.passwordHash, newHash };
+  return { outcome: "allowed", userId, token, currentHash: checked.passwordHash, newHash };
 }
 
 /** The session gets a new token; all others and the emailed links end. Refused if the password was set or voided meanwhile. */
@@ -98,7 +107,7 @@ export async function savePasswordChange(
   jobs: ShopJobs,
   { userId, token, currentHash, newHash }: AllowedChange,
   now: Date,
-): Promise<PasswordRefusal | { token: string }> {
+): Promise<PasswordRefusal | ChangedPassword> {
   const changed = await tx
     .update(users)
     .set({ passwordHash: newHash, linksValidFrom: now })
@@ -107,7 +116,7 @@ export async function savePasswordChange(
   if (changed.length === 0) return wrongPassword;
   await endSessions(tx, userId, token);
   await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
-  return { token: await rotateSession(tx, token) };
+  return { outcome: "changed", token: await rotateSession(tx, token) };
 }
 
 type PasswordCheck =
@@ -145,15 +154,14 @@ export async function replacePassword(
   if (account) await forgetWrongPasswords(tx, account.email);
 }
 
-/** `not_found`: gone, or an administrator's. `unconfirmed`: done, but nobody can sign in before the email is verified. */
+/** `not_found`: gone, or an administrator's. `unconfirmed`: set, but nobody can sign in before the email is verified. */
 export async function setUserPassword(
   db: Database,
   jobs: ShopJobs,
   { userId, password }: { userId: string; password: string },
   { actor, now }: Authorship,
-): Promise<PasswordRefusal | "not_found" | "unconfirmed" | undefined> {
-  if (password.trim() === "")
-    return { title: "Missing password", description: "Please enter a new password.", field: "password" };
+): Promise<PasswordRefusal | "set" | "unconfirmed" | "not_found"> {
+  if (password.trim() === "") return refuse("Missing password", "Please enter a new password.", "password");
   const problem = await findNewPasswordProblem(password, minPassword);
   if (problem) return problem;
   const passwordHash = await hashPassword(password);
@@ -163,6 +171,6 @@ export async function setUserPassword(
     await replacePassword(tx, { userId, passwordHash }, now);
     await audit(tx, { actor, now }, "password_set", auditSubject("account", userId));
     await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
-    return account.isConfirmed ? undefined : "unconfirmed";
+    return account.isConfirmed ? "set" : "unconfirmed";
   });
 }

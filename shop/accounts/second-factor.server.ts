@@ -5,16 +5,14 @@ import type { Database } from "#platform/database.ts";
 import { freeAttempts, resetAttempts, startAttempt } from "#platform/limits.server.ts";
 import { decrypt, deriveToken, encrypt, type Secret } from "#platform/tokens.server.ts";
 import { type AuditAction, auditSubject } from "#shop/audit/audit-entry.ts";
-import { type Actor, audit } from "#shop/audit/audit-log.server.ts";
+import { type Admin, audit } from "#shop/audit/audit-log.server.ts";
 import type { SecurityChange, ShopJobs } from "#shop/jobs.server.ts";
 import { shopConfig } from "#shop-config";
 import { lockAccount } from "./accounts.server.ts";
 import { recoveryCodes, secondFactors } from "./accounts.table.ts";
-import { type AdminSignIn, recordAdminSignIn } from "./admin-sign-ins.server.ts";
+import { type AdminAccess, recordAdminAccess } from "./admin-sign-ins.server.ts";
 import { checkOwnPassword } from "./passwords.server.ts";
 import { endSession, endSessions, startSession } from "./sessions.server.ts";
-
-type Admin = NonNullable<Actor>;
 
 type Services = { secret: Secret; jobs: ShopJobs };
 
@@ -22,7 +20,7 @@ type Wait = { outcome: "wait"; seconds: number };
 
 type Refusal = { outcome: "wrong_password" } | { outcome: "wrong" } | Wait;
 
-/** Returns what the app scans and ten recovery codes. Where it is on already, the answer is that of a wrong password. */
+/** Returns what the app scans and ten recovery codes. Refuses where it is on already: only an outdated page asks then. */
 export async function beginSecondFactor(
   db: Database,
   secret: Secret,
@@ -35,7 +33,7 @@ export async function beginSecondFactor(
   const key = generateSecret();
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId);
-    const encrypted = Buffer.from(encrypt(Buffer.from(key), makeLock(secret, userId)));
+    const encrypted = Buffer.from(encrypt(Buffer.from(key), encryptionKey(secret, userId)));
     const stored = { secret: encrypted.toString("base64"), lastStep: null };
     const [begun] = await tx
       .insert(secondFactors)
@@ -117,7 +115,7 @@ export async function deleteSecondFactor(tx: Database, userId: string): Promise<
 
 type CodeAttempt = { userId: string; code: string; now: Date };
 
-type HalfSignedIn = AdminSignIn & { code: string; halfSession: string };
+type HalfSignedIn = AdminAccess & { code: string; halfSession: string };
 
 /** Signs in once for each typed password. `over`: another code or a new password ended it. */
 export async function signInWithCode(
@@ -129,13 +127,13 @@ export async function signInWithCode(
   const { userId } = account;
   const signedIn = await withCode(db, secret, { userId, code, now }, async (tx) => {
     if (!(await endSession(tx, halfSession))) return { outcome: "over" as const };
-    await recordAdminSignIn(tx, jobs, { action: "admin_signed_in", ...account }, now);
+    await recordAdminAccess(tx, jobs, { action: "admin_signed_in", ...account }, now);
     const token = await startSession(tx, { userId, kind: "admin" }, now);
     return { outcome: "signed_in" as const, token };
   });
   const { address } = account;
   if (signedIn.outcome === "wrong")
-    await recordAdminSignIn(db, jobs, { action: "admin_code_wrong", userId, address }, now);
+    await recordAdminAccess(db, jobs, { action: "admin_code_wrong", userId, address }, now);
   return signedIn;
 }
 
@@ -186,7 +184,7 @@ async function takeAppCode(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const key = decrypt(Buffer.from(encrypted, "base64"), makeLock(secret, userId));
+  const key = decrypt(Buffer.from(encrypted, "base64"), encryptionKey(secret, userId));
   if (!key || !isAppCode(code)) return false;
   const epoch = Math.floor(now.getTime() / 1000);
   const checked = verifySync({ secret: Buffer.from(key).toString(), token: code, epoch, epochTolerance: 30 });
@@ -224,7 +222,7 @@ function recoveryCodeHash(secret: Secret, userId: string, code: string): string 
   return deriveToken(secret, "recovery-code", userId, code.replaceAll("-", "").toUpperCase());
 }
 
-function makeLock(secret: Secret, userId: string) {
+function encryptionKey(secret: Secret, userId: string) {
   return { secret, key: `second-factor:${userId}` };
 }
 

@@ -8,6 +8,7 @@ import { passwordRuleProblem } from "./password-rules.ts";
 export const nextPath = z
   .string()
   .max(500)
+  // All of ASCII but the backslash, which browsers take for a slash: two of them at the start name another site.
   .regex(/^\/(?![/\\])[ -[\]-~]*$/)
   .optional()
   .catch(undefined);
@@ -40,6 +41,7 @@ export const passwordForm = z.object({ password: currentPassword });
 
 export const passwordAndCodeForm = z.object({ password: currentPassword, code });
 
+/** Has no rules: `changePassword` checks it, and its refusal names the field. */
 export const changePasswordForm = z.object({
   current: z.string(),
   password: z.string(),

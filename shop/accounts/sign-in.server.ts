@@ -11,7 +11,7 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { isAdmin, matchPassword } from "./accounts.server.ts";
 import { secondFactors, users } from "./accounts.table.ts";
-import { recordAdminSignIn, recordFailedSignIn } from "./admin-sign-ins.server.ts";
+import { recordAdminAccess, recordFailedSignIn } from "./admin-sign-ins.server.ts";
 import { endSession, startSession } from "./sessions.server.ts";
 
 type Attempt = {
@@ -115,7 +115,7 @@ export async function signInAdmin(
     const action = session?.needsCode ? "admin_code_asked" : "admin_signed_in";
     const isNewBrowser = attempt.knownBrowser === undefined && !session?.needsCode;
     const entry = { action, userId, address: attempt.address, isNewBrowser } as const;
-    if (session) await recordAdminSignIn(tx, jobs, entry, now);
+    if (session) await recordAdminAccess(tx, jobs, entry, now);
     return session;
   });
   return started ? { outcome: "signed_in", ...started } : { outcome: "wrong" };

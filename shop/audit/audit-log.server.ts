@@ -11,12 +11,14 @@ import {
 } from "./audit-entry.ts";
 import { auditLog } from "./audit-log.table.ts";
 
-/** An admin, or `null` at the command line. */
-export type Actor = { userId: string; email: string } | null;
+export type Admin = { userId: string; email: string };
+
+/** Null at the command line. */
+export type Actor = Admin | null;
 
 export type Authorship = { actor: Actor; now: Date };
 
-/** `email` says what acted for somebody without an account. */
+/** Acts without an account. `email` names it, such as the card provider or the buyer with a link. */
 type Outsider = { userId: null; email: string };
 
 export type Author = { actor: Actor | Outsider; now: Date };
@@ -65,7 +67,7 @@ export function nameActor(actor: Actor | Outsider): string {
   return actor?.email ?? "command line";
 }
 
-/** Newest first, as many as a page shows unless told otherwise. */
+/** Newest first. */
 export async function listAuditEntries(db: Database, subjectIds: string[], max = maxOfSubject) {
   return select(db, inArray(auditLog.subjectId, subjectIds), max);
 }

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { cutPage, listPatterns } from "#platform/list-query.ts";
 import type { Cents } from "#platform/money.ts";
+import { uuidPattern } from "#platform/text.ts";
 import { materialColumn } from "#shop/engraving/materials.server.ts";
 import { centerPicture, shownImages } from "./pictures.ts";
 import { imagesColumn, inDisplayOrder, slugColumn } from "./products.server.ts";
@@ -19,8 +20,6 @@ export async function findCatalogVersion(db: Database): Promise<bigint | undefin
 const parents = alias(products, "parents");
 
 const cardsPerPage = 24;
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const shownColumns = {
   id: products.id,
@@ -173,7 +172,7 @@ function selectOnSale(db: Database, condition: SQL | undefined) {
     .where(and(whereOnSale, condition));
 }
 
-const orderable = prepared((db) => {
+const onSalePage = prepared((db) => {
   const text = sql`${parents.productTitle} || ' - ' || ${products.productTitle} || ' ' || coalesce(${products.productId}, '')`;
   return selectOnSale(db, sql`${text} ilike all(${sql.placeholder("patterns")}::text[])`)
     .orderBy(...inShownOrder)
@@ -185,13 +184,13 @@ const orderable = prepared((db) => {
 export async function listOrderable(db: Database, { page = 1, search = "" } = {}) {
   const offset = (page - 1) * cardsPerPage;
   const { rows, hasNext } = cutPage(
-    await orderable(db).execute({ offset, patterns: listPatterns(search) }),
+    await onSalePage(db).execute({ offset, patterns: listPatterns(search) }),
     cardsPerPage,
   );
   return { variants: rows.map(toVariant), hasNext };
 }
 
-const sellable = prepared((db) => {
+const onSaleByIds = prepared((db) => {
   const whereIdOrCode = or(
     sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`,
     sql`${products.productId} = any(${sql.placeholder("codes")}::text[])`,
@@ -202,9 +201,9 @@ const sellable = prepared((db) => {
 /** The sellable variants among uuids or text codes, in no order, sold out or not; others are left out. */
 export async function findSellable(db: Database, idsOrCodes: string[]): Promise<Variant[]> {
   if (idsOrCodes.length === 0) return [];
-  const ids = idsOrCodes.filter((text) => uuid.test(text));
-  const codes = idsOrCodes.filter((text) => !uuid.test(text) && !text.includes("\0"));
-  return (await sellable(db).execute({ ids, codes })).map(toVariant);
+  const ids = idsOrCodes.filter((text) => uuidPattern.test(text));
+  const codes = idsOrCodes.filter((text) => !uuidPattern.test(text) && !text.includes("\0"));
+  return (await onSaleByIds(db).execute({ ids, codes })).map(toVariant);
 }
 
 /** Returns what a product costs now, also while it is hidden; undefined once it is deleted. */

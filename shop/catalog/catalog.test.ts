@@ -115,9 +115,7 @@ test("catalog: 24 cards a page, a design without variants is one, and none is lo
     .update(products)
     .set({ createdAt: march(1) })
     .where(eq(products.id, parentId!));
-  await db
-    .insert(products)
-    .values({ name: "Bare", productTitle: "Bare", price: cents(1499), createdAt: march(3) });
+  await db.insert(products).values({ productTitle: "Bare", price: cents(1499), createdAt: march(3) });
 
   const [first, second] = [await cardsOn(db, 1), await cardsOn(db, 2)];
   expect(first?.map(([title, backs]) => [title, backs?.length])).toEqual([
@@ -137,7 +135,7 @@ test("catalog: 24 cards a page, a design without variants is one, and none is lo
 test("catalog: an address finds its design, or the design of its variant", async ({ db }) => {
   const [front] = await db
     .insert(products)
-    .values({ name: "Links", productTitle: "Links", price: cents(14_99) })
+    .values({ productTitle: "Links", price: cents(14_99) })
     .returning();
   const { parentId } = await makeVariant(db, { productId: "Links #2 (blue)" });
   const hidden = await makeVariant(db, { isActive: false });

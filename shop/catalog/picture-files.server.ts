@@ -37,6 +37,7 @@ export async function encodeCopies(picture: Picture, format: "jpg" | "webp"): Pr
   return { id, copies };
 }
 
+/** Returns its id. */
 export async function storePicture(db: Database, files: Files, { id, copies }: EncodedPicture, now: Date) {
   // The row first: the clean-up finds by it the files that a failure leaves behind.
   await db.insert(pictures).values({ id, createdAt: now });
@@ -48,7 +49,7 @@ export async function storePicture(db: Database, files: Files, { id, copies }: E
 
 const maxDeleted = 500;
 
-// Plain SQL: the table of orders belongs to a noun above this one. Foreign keys keep what this would miss.
+// Plain SQL: the table of orders belongs to a concept above this one. Foreign keys keep what this would miss.
 const whereShown = or(
   exists(sql`(select from product_images where picture_id = ${pictures.id})`),
   exists(sql`(select from orders where picture_id = ${pictures.id})`),

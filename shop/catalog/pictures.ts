@@ -1,9 +1,9 @@
 import type { Files } from "#platform/files/files.ts";
 
-/** Widths are in px; the widest copy is as wide as the picture itself, at most the last of these. */
-const copyWidths = [320, 640, 1280];
-
+/** In px. The widest copy is as wide as the picture itself, at most this. */
 export const maxCopyWidth = 1280;
+
+const narrowWidths = [320, 640];
 
 /** The best first: browsers take the first that they know. */
 const pictureFormats = ["avif", "webp", "jpg"] as const;
@@ -32,13 +32,17 @@ export function pictureUrl(
   return new URL(files.url(pictureKey(id)), siteUrl).href;
 }
 
+export function isPictureId(text: string): boolean {
+  return idPattern.test(text);
+}
+
 /** The copies of a picture: best format first, widest last. None for a text that is no id. */
 export function listCopies(id: string): { format: PictureFormat; width: number; fileName: string }[] {
   const [, uuid, width, format] = idPattern.exec(id) ?? [];
   if (!uuid) return [];
   const formats = format === "jpg" ? pictureFormats : (["webp"] as const);
-  const widest = Math.min(Number(width), maxCopyWidth);
-  const widths = [...copyWidths.filter((narrower) => narrower < widest), widest];
+  const widest = Number(width);
+  const widths = [...narrowWidths.filter((narrower) => narrower < widest), widest];
   return formats.flatMap((each) =>
     widths.map((copy) => ({ format: each, width: copy, fileName: `${uuid}-${copy}.${each}` })),
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Cents, cents, toDollars } from "#platform/money.ts";
-import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
+import { checkedBox, line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { formatVersion } from "#platform/version.ts";
 import { designCodes } from "#shop/engraving/engraving.ts";
 import { listImages } from "./pictures.ts";
@@ -35,8 +35,6 @@ const wholeNumber = z
 
 const images = z.string().transform(listImages);
 
-const isOn = z.string().transform((value) => value === "on");
-
 const shared = {
   price: priceField,
   stock: wholeNumber,
@@ -44,7 +42,7 @@ const shared = {
   productTitle: line(productLimits.title, undefined, "Product title is required"),
   description: optionalText(productLimits.description),
   images,
-  isActive: isOn,
+  isActive: checkedBox,
   boxLength: inches,
   boxWidth: inches,
   boxHeight: inches,
@@ -93,6 +91,12 @@ export function findMissingLooks({
 /** Which state of a product a form shows. A sale changes only the stock at its end, which counts only where it was typed. */
 export function productVersion(product: { updatedAt: Date; stock: number | null }): string {
   return `${formatVersion(product)} ${product.stock ?? ""}`;
+}
+
+/** Reads what `productVersion` wrote: when the product was last saved, and its stock as text. */
+export function readProductVersion(version: string): { updatedAt: string; stock: string } {
+  const [updatedAt = "", stock = ""] = version.split(" ");
+  return { updatedAt, stock };
 }
 
 export function subProductCode(parentCode: string | null | undefined, typed: string): string {

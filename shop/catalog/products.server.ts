@@ -29,7 +29,8 @@ export function inDisplayOrder(table: Record<"displayOrder" | "createdAt" | "id"
 
 export type Product = typeof products.$inferSelect & { images: string[] };
 
-export type ParentProduct = Product & { subProducts: Product[]; allSubProducts: number };
+/** A page may have only some of its sub products. */
+export type ParentProduct = Product & { subProducts: Product[]; subProductCount: number };
 
 const productColumns = { ...getTableColumns(products), images: imagesColumn(products.id) };
 
@@ -45,7 +46,7 @@ export async function listProducts(db: Database, q = "", page = 1) {
     .select({
       parent: productColumns,
       sub: { ...getTableColumns(subs), images: imagesColumn(subs.id) },
-      allSubProducts: sql`count(${subs.id}) over (partition by ${products.id})`.mapWith(Number),
+      subProductCount: sql`count(${subs.id}) over (partition by ${products.id})`.mapWith(Number),
     })
     .from(products)
     .leftJoin(subs, eq(subs.parentId, products.id))
@@ -55,8 +56,8 @@ export async function listProducts(db: Database, q = "", page = 1) {
     .offset((page - 1) * productsPerPage);
   const { rows, hasNext } = cutPage(foundRows, productsPerPage);
   const listed = [...Map.groupBy(rows, ({ parent }) => parent.id).values()].map((group): ParentProduct => {
-    const { parent, allSubProducts } = group[0]!;
-    return { ...parent, allSubProducts, subProducts: group.flatMap(({ sub }) => sub ?? []) };
+    const { parent, subProductCount } = group[0]!;
+    return { ...parent, subProductCount, subProducts: group.flatMap(({ sub }) => sub ?? []) };
   });
   return { products: listed, hasNext };
 }
@@ -102,7 +103,7 @@ export async function listProductCodes(db: Database): Promise<ProductCode[]> {
 export async function setProductActive(
   db: Database,
   { id, isActive }: { id: string; isActive: boolean },
-  { actor, now }: Authorship,
+  authorship: Authorship,
 ): Promise<"changed" | "not_found" | Refusal> {
   return db.transaction(async (tx) => {
     const before = await holdProduct(tx, id);
@@ -112,11 +113,11 @@ export async function setProductActive(
     if (missing) return missing;
     await tx
       .update(products)
-      .set({ isActive, updatedAt: nextVersion(before, now) })
+      .set({ isActive, updatedAt: nextVersion(before, authorship.now) })
       .where(eq(products.id, id));
     const changes = { isActive: { from: before.isActive, to: isActive } };
     const action = isActive ? "product_activated" : "product_deactivated";
-    await audit(tx, { actor, now }, action, auditSubject("product", id, before.productTitle), changes);
+    await audit(tx, authorship, action, auditSubject("product", id, before.productTitle), changes);
     return "changed";
   });
 }

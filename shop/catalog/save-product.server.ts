@@ -3,13 +3,14 @@ import type { Database } from "#platform/database.ts";
 import { formatVersion, nextVersion } from "#platform/version.ts";
 import { auditEntry, auditSubject, type Changes, type ChangeValue } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { centerPicture, listCopies } from "./pictures.ts";
+import { centerPicture, isPictureId } from "./pictures.ts";
 import {
   findMissingLooks,
   type ProductForm,
   productForm,
   productLimits,
   type Refusal,
+  readProductVersion,
   type SubProductForm,
   subProductCode,
 } from "./product-form.ts";
@@ -54,7 +55,7 @@ export async function addSubProduct(
 
 type NewProduct = ProductForm & { parentId: string | null };
 
-async function add(tx: Database, product: NewProduct, { actor, now }: Authorship) {
+async function add(tx: Database, product: NewProduct, authorship: Authorship) {
   const missing = findMissingLooks(product);
   if (missing) return missing;
   const { images, ...fields } = product;
@@ -62,14 +63,14 @@ async function add(tx: Database, product: NewProduct, { actor, now }: Authorship
   if (await isCodeTaken(tx, fields)) return takenCode;
   const [row] = await tx
     .insert(products)
-    .values({ ...fields, name: fields.productTitle, createdAt: now, updatedAt: now })
+    .values({ ...fields, createdAt: authorship.now, updatedAt: authorship.now })
     .onConflictDoNothing({ target: products.productId })
     .returning();
   if (!row) return takenCode;
   const newProduct = { ...row, images };
   await saveImages(tx, newProduct);
   const subject = auditSubject("product", newProduct.id, newProduct.productTitle);
-  await audit(tx, { actor, now }, "product_added", subject, productChanges({}, newProduct));
+  await audit(tx, authorship, "product_added", subject, productChanges({}, newProduct));
   return newProduct;
 }
 
@@ -82,39 +83,34 @@ type Outcome =
 export async function updateProduct(
   db: Database,
   { id, version, form: typed }: { id: string; version: string; form: ProductForm },
-  { actor, now }: Authorship,
+  authorship: Authorship,
 ): Promise<Outcome> {
   return db.transaction(async (tx): Promise<Outcome> => {
     const before = await holdProduct(tx, id);
     if (!before) return { outcome: "not_found" };
-    const [seenUpdate, seenStock = ""] = version.split(" ");
+    const seen = readProductVersion(version);
     // A stock that nobody typed keeps what was sold meanwhile. A front design has none.
-    const isStockTyped = before.parentId !== null && String(typed.stock ?? "") !== seenStock;
+    const isStockTyped = before.parentId !== null && String(typed.stock ?? "") !== seen.stock;
     const form = { ...typed, stock: isStockTyped ? typed.stock : before.stock };
     const changes = productChanges(before, form);
     if (Object.keys(changes).length === 0) return { outcome: "updated", current: before };
-    const isStockOutdated = "stock" in changes && String(before.stock ?? "") !== seenStock;
-    if (formatVersion(before) !== seenUpdate || isStockOutdated)
+    const isStockOutdated = "stock" in changes && String(before.stock ?? "") !== seen.stock;
+    if (formatVersion(before) !== seen.updatedAt || isStockOutdated)
       return { outcome: "changed_meanwhile", current: before };
     const refusal =
       (await findRefusal(tx, { before, form })) ??
-      (await renameSubProducts(tx, { parent: before, code: form.productId }, { actor, now }));
+      (await renameSubProducts(tx, { parent: before, code: form.productId }, authorship));
     if (refusal) return { outcome: "refused", refusal };
     const { images, ...fields } = form;
     const [row] = await tx
       .update(products)
-      .set({ ...fields, name: form.productTitle, updatedAt: nextVersion(before, now) })
+      .set({ ...fields, updatedAt: nextVersion(before, authorship.now) })
       .where(eq(products.id, id))
       .returning();
     const current = { ...row!, images };
     await saveImages(tx, current);
-    await audit(
-      tx,
-      { actor, now },
-      "product_changed",
-      auditSubject("product", id, form.productTitle),
-      changes,
-    );
+    const subject = auditSubject("product", id, form.productTitle);
+    await audit(tx, authorship, "product_changed", subject, changes);
     return { outcome: "updated", current };
   });
 }
@@ -150,7 +146,7 @@ async function isCodeTaken(tx: Database, { productId, id = "" }: Code): Promise<
 export async function holdPictures(tx: Database, images: string[]): Promise<boolean> {
   const ids = [...new Set(images.filter(Boolean))];
   if (ids.length === 0) return true;
-  if (ids.some((id) => listCopies(id).length === 0)) return false;
+  if (!ids.every(isPictureId)) return false;
   const heldPictures = await tx.select().from(pictures).where(inArray(pictures.id, ids)).for("key share");
   return heldPictures.length === ids.length;
 }
@@ -166,7 +162,7 @@ async function saveImages(tx: Database, { id, images }: Product): Promise<void> 
 async function renameSubProducts(
   tx: Database,
   { parent: { id, productId }, code }: { parent: Product; code: string | null },
-  { actor, now }: Authorship,
+  authorship: Authorship,
 ): Promise<Refusal | undefined> {
   if (!productId || !code || code === productId) return undefined;
   const ofParent = eq(products.parentId, id);
@@ -187,21 +183,21 @@ async function renameSubProducts(
   for (const { child, to } of renamed)
     await tx
       .update(products)
-      .set({ productId: to, updatedAt: nextVersion(child, now) })
+      .set({ productId: to, updatedAt: nextVersion(child, authorship.now) })
       .where(eq(products.id, child.id));
   const entries = renamed.map(({ child, to }) =>
     auditEntry("product_changed", auditSubject("product", child.id, child.productTitle), {
       productId: { from: child.productId, to },
     }),
   );
-  await recordAudit(tx, { actor, now }, entries);
+  await recordAudit(tx, authorship, entries);
   return undefined;
 }
 
-const fields = productForm.keyof().options;
+const loggedFields = productForm.keyof().options;
 
 function productChanges(before: Partial<Product>, after: Partial<Product>): Changes {
-  const changed = fields.filter((name) => name in after && same(before[name]) !== same(after[name]));
+  const changed = loggedFields.filter((name) => name in after && same(before[name]) !== same(after[name]));
   return Object.fromEntries(
     changed.map((name) => [name, { from: loggedValue(name, before), to: loggedValue(name, after) }]),
   );
@@ -209,7 +205,7 @@ function productChanges(before: Partial<Product>, after: Partial<Product>): Chan
 
 const same = (value: unknown) => JSON.stringify(value ?? null);
 
-function loggedValue(name: (typeof fields)[number], product: Partial<Product>): ChangeValue {
+function loggedValue(name: (typeof loggedFields)[number], product: Partial<Product>): ChangeValue {
   if (name === "images") return (product.images ?? []).filter(Boolean).length;
   return product[name] ?? null;
 }

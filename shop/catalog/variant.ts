@@ -10,6 +10,7 @@ export const minPrice: Cents = cents(50);
 type Texts = "productId" | "productType" | "productTitle" | "description" | "design";
 
 type VariantRow = Pick<Product, Texts | "id" | "parentId" | "price" | "images"> & {
+  /** Null: no drawing fits, and customers see the tag's photo. */
   material: Material | null;
 };
 
@@ -20,8 +21,6 @@ export type Variant = VariantRow & {
   parentId: string;
   parentTitle: string;
   design: string;
-  /** Null: no drawing fits, and customers see the tag's photo. */
-  material: Material | null;
   left?: number;
 };
 

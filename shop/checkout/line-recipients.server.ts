@@ -108,7 +108,7 @@ const selectOrderable = prepared((db) =>
   db
     .select({
       ...getTableColumns(profiles),
-      isDuplicate: sql<boolean>`${and(whereDraft, whereEmailClaimed(profiles.email))}`,
+      isDuplicate: sql<boolean>`${and(whereDraft, whereEmailClaimed(db, profiles.email))}`,
     })
     .from(profiles)
     .where(

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { addDays, shopDay } from "#platform/dates.ts";
 import { cents } from "#platform/money.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { editVersion } from "#shop/orders/order-edit.ts";
 import { deletedOrders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -224,6 +226,8 @@ test("an exempt account pays no tax in its states until its last day; its invoic
     label: "Sales tax (exempt, certificate E-17)",
     amount: "$0.00",
   });
-  expect(await loaded.shop.saveExemption(db, { userId, exemption: null }, by)).toBe("saved");
+  for (let times = 0; times < 2; times++)
+    expect(await loaded.shop.saveExemption(db, { userId, exemption: null }, by)).toBe("saved");
+  expect(await db.$count(auditLog, eq(auditLog.action, "tax_exemption_removed"))).toBe(1);
   expect(await quoteTax({ account })).toBe(2_62);
 });

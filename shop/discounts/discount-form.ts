@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cents } from "#platform/money.ts";
-import { line, optionalDay, optionalText } from "#platform/text-fields.ts";
+import { checkedBox, line, optionalDay, optionalText } from "#platform/text-fields.ts";
 import { formatVersion } from "#platform/version.ts";
 import { formatPrice, priceField } from "#shop/catalog/product-form.ts";
 import { type DiscountKind, discountKinds, maxCodeLength, normalizeDiscountCode } from "./discount.ts";
@@ -27,7 +27,7 @@ export const discountForm = z
     maxUses: usesOrNone,
     maxUsesPerBuyer: usesOrNone,
     note: optionalText(500),
-    isActive: z.string().transform((typed) => typed === "on"),
+    isActive: checkedBox,
   })
   .superRefine(({ kind, value, startsOn, endsOn }, context) => {
     const refuse = (field: string, message: string) =>

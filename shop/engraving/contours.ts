@@ -1,4 +1,4 @@
-/** x and y in turn: the first point, then each side's control point and end (twice the end if straight). Filled even-odd. */
+/** x and y in turn: the first point, then each side's control point and end (twice the end if straight). The straight side back to the first point may be missing. Filled even-odd. */
 export type Contour = number[];
 
 /** Closed, with straight sides. */
@@ -132,7 +132,8 @@ export function writeNumbers(numbers: number[]): string {
 
 /**
  * Moves the sides of axis-aligned loops, so that the filled area grows by `offsetMm` everywhere; a negative one shrinks it.
- * The filled area is on the right hand along a loop (y downwards), and every gap is wider than twice the offset.
+ * The filled area is on the right hand along a loop (y downwards), and every gap is wider than twice the offset. A loop must not
+ * have the side back to its first point, as `traceContours` leaves it out.
  */
 export function offsetLoops(contours: Contour[], offsetMm: number): Contour[] {
   return contours.map((contour) => offsetLoop(contour, offsetMm));

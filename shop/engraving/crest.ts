@@ -1,6 +1,6 @@
 import { type Contour, circle, polygon, rectangle } from "./contours.ts";
 
-// Measures are in mm. All contours are closed and none overlaps another, so that even-odd filling engraves just what is drawn.
+// Measures are in mm. All contours are closed and none crosses another. Where one lies inside another, even-odd filling leaves it empty.
 
 /** The vertical line through the middle of the tag. */
 const axis = 35;

@@ -31,7 +31,7 @@ export function materialDefs(material: Material, id: NameId): string {
   );
 }
 
-export type Stop = [offset: number, color: string, opacity: number];
+type Stop = [offset: number, color: string, opacity: number];
 
 /** A linear gradient; `line` holds its x1, y1, x2, y2. */
 export function gradient(id: string, line: string, stops: Stop[]): string {

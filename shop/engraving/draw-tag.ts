@@ -54,7 +54,7 @@ export function lineColor(material: Material): string {
   return material.polarity === "darker" ? "#1c0d05" : material.rim;
 }
 
-/** Engraved contours: sunk a little, lighter than the material (or darker), with a slightly burnt rim. */
+/** Engraved contours: sunk a little, lighter than the material (or darker), with a slightly burnt rim. engrave-pixels.ts has the same measures. */
 function drawEngraving(path: string, material: Material, id: NameId): string {
   const use = (attributes: string) => `<use href="#${id("engraved")}" ${attributes}/>`;
   return (

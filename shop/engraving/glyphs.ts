@@ -47,7 +47,6 @@ export async function loadGlyphs(text: string): Promise<Glyphs> {
   if (others.length === 0) return latin;
   const loadedGlyphs = [latin, ...others];
   return {
-    ...latin,
     byCharacter: new Map(loadedGlyphs.flatMap(({ byCharacter }) => [...byCharacter])),
     kerning: new Map(loadedGlyphs.flatMap(({ kerning }) => [...kerning])),
   };

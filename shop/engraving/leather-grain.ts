@@ -8,11 +8,14 @@ const across = 11;
 export const grainUnit = 0.02;
 const pebble = grainTile / across / grainUnit;
 
+/** The creases reach so many units over the tile's border. */
+const overlap = 60;
+
 type Point = readonly [number, number];
 
 let creases: string | undefined;
 
-/** The creases between the pebbles: one even-odd path, in units of `grainUnit` mm, overlapping the tile's border. */
+/** The creases between the pebbles: one even-odd path, in units of `grainUnit` mm. */
 export function grainCreases(): string {
   creases ??= makeCreases();
   return creases;
@@ -25,11 +28,12 @@ function makeCreases(): string {
     const [x, y] = offsets[mod(row) * across + mod(column)] ?? [0, 0];
     return [(column + 0.5 + (x - 0.5) * 0.86) * pebble, (row + 0.5 + (y - 0.5) * 0.86) * pebble];
   };
-  let path = `M-60-60h${grainTile / grainUnit + 120}v${grainTile / grainUnit + 120}H-60z`;
+  const side = grainTile / grainUnit + 2 * overlap;
+  let path = `M-${overlap}-${overlap}h${side}v${side}H-${overlap}z`;
   for (let row = -1; row <= across; row++) {
     for (let column = -1; column <= across; column++) {
-      const full = 0.87 + 0.1 * (offsets[mod(row) * across + mod(column)]?.[0] ?? 0);
-      path += roundedCell(shrink(cellAround(column, row, center), center(column, row), full));
+      const scale = 0.87 + 0.1 * (offsets[mod(row) * across + mod(column)]?.[0] ?? 0);
+      path += roundedCell(shrink(cellAround(column, row, center), center(column, row), scale));
     }
   }
   return path;

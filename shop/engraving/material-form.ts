@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "#platform/text-fields.ts";
+import { checkedBox, line } from "#platform/text-fields.ts";
 import { hexColor, polarities } from "./engraving.ts";
 
 const color = z.string().trim().toLowerCase().regex(hexColor, "Please choose a color, like #84502b.");
@@ -20,7 +20,7 @@ export const materialForm = z.object({
   rim: color,
   thread: color,
   burnOffset,
-  isActive: z.string().transform((value) => value === "on"),
+  isActive: checkedBox,
 });
 
 export type MaterialForm = z.output<typeof materialForm>;

@@ -34,7 +34,8 @@ export async function listMaterials(db: Database) {
   return db.select(listedColumns).from(materials).orderBy(asc(materials.name), asc(materials.id));
 }
 
-export async function findMaterialFacts(db: Database, id: string) {
+/** Finds a material without its template. */
+export async function findListedMaterial(db: Database, id: string) {
   const [material] = await db.select(listedColumns).from(materials).where(eq(materials.id, id));
   return material;
 }
@@ -63,7 +64,8 @@ type Saved =
   | { outcome: "not_found" }
   | { outcome: "taken" };
 
-export async function addMaterial(db: Database, form: MaterialForm, { actor, now }: Authorship) {
+export async function addMaterial(db: Database, form: MaterialForm, authorship: Authorship) {
+  const { now } = authorship;
   return db.transaction(async (tx): Promise<Saved> => {
     const [current] = await tx
       .insert(materials)
@@ -71,7 +73,7 @@ export async function addMaterial(db: Database, form: MaterialForm, { actor, now
       .onConflictDoNothing({ target: materials.name })
       .returning();
     if (!current) return { outcome: "taken" };
-    await audit(tx, { actor, now }, "material_added", auditSubject("material", current.id, current.name));
+    await audit(tx, authorship, "material_added", auditSubject("material", current.id, current.name));
     return { outcome: "saved", current };
   });
 }
@@ -134,15 +136,15 @@ async function update(
   tx: Database,
   before: MaterialRow,
   { values, changes }: { values: Partial<MaterialRow>; changes: Changes },
-  { actor, now }: Authorship,
+  authorship: Authorship,
 ): Promise<MaterialRow> {
   const [current] = await tx
     .update(materials)
-    .set({ ...values, updatedAt: nextVersion(before, now) })
+    .set({ ...values, updatedAt: nextVersion(before, authorship.now) })
     .where(eq(materials.id, before.id))
     .returning();
   const subject = auditSubject("material", before.id, current!.name);
-  if (Object.keys(changes).length > 0) await audit(tx, { actor, now }, "material_changed", subject, changes);
+  if (Object.keys(changes).length > 0) await audit(tx, authorship, "material_changed", subject, changes);
   return current!;
 }
 

@@ -19,6 +19,7 @@ export function qrContours(
   engraves: "light modules" | "dark modules",
   burnOffsetMm = 0,
 ): EngravedCode {
+  // All addresses fit version 4: a shorter one has modules of the same size.
   const code = generate(text, { minCorrectionLevel: correction.Q, minVersion: 4 });
   const across = code.size + 2 * quietZone;
   const moduleMm = square.side / across;
@@ -29,6 +30,7 @@ export function qrContours(
   const traced = traceContours(across, isEngraved, burnOffsetMm > 0);
   const placed = traced.map((contour) => placeContour(contour, moduleMm, square.left, square.top));
   const contours = offsetLoops(placed, burnOffsetMm);
+  // The trace begins in the upper left corner, so the first contour is the outer one of the quiet zone.
   if (engraves === "light modules") contours[0] = roundedSquare(growSquare(square, burnOffsetMm));
   return { contours, moduleMm, modules: code.size };
 }
@@ -39,7 +41,7 @@ function growSquare({ left, top, side }: Square, by: number): Square {
   return { left: left - by, top: top - by, side: side + 2 * by };
 }
 
-// The plate's outer contour: its corners lie in the quiet zone and may be soft.
+// Its corners lie in the quiet zone and may be soft.
 function roundedSquare({ left, top, side }: Square): Contour {
   const [near, far] = [1.6, side - 1.6];
   const plate = [

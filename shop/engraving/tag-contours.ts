@@ -36,6 +36,7 @@ export function frameContours(design: string): Contour[] {
 export function nameContours(front: FrontEngraving, glyphs: Glyphs): Contour[] {
   const { design, engravedName } = front;
   const fit = fitEngraving(front, glyphs);
+  // Without a name the rules keep the distance that they have around one line.
   const { lines, heightMm } = fit.outcome === "fits" ? fit : { lines: [], heightMm: 7.5 };
   const name = nameLines(lines, heightMm, nameMiddle[toDesignCode(design)], glyphs);
   if (design === "crest") return name;
@@ -43,16 +44,19 @@ export function nameContours(front: FrontEngraving, glyphs: Glyphs): Contour[] {
     const initials = lines.length > 0 ? pickInitials(engravedName) : "";
     return [...monogram(initials, glyphs), ...name];
   }
-  const distance = (heightMm * (lines.length > 1 ? 2.75 : 1)) / 2 + 8;
+  const distance = (heightMm * (lines.length > 1 ? 1 + lineSpacing : 1)) / 2 + 8;
   const [above, below] = [nameMiddle.classic - distance, nameMiddle.classic + distance];
   return [...swelledRule(above, -1), ...name, ...swelledRule(below, 1)];
 }
+
+/** From baseline to baseline, in heights of a capital. */
+const lineSpacing = 1.75;
 
 function nameLines(lines: string[], heightMm: number, middle: number, glyphs: Glyphs): Contour[] {
   const set = lines.map((line) => lineContours(line, glyphs, { center, baseline: 0, heightMm }));
   const [upper, lower] = set.map(measureBounds);
   // Accents of the second line stay below the descenders of the first.
-  const leading = Math.max(heightMm * 1.75, upper && lower ? upper.bottom - lower.top + 0.4 : 0);
+  const leading = Math.max(heightMm * lineSpacing, upper && lower ? upper.bottom - lower.top + 0.4 : 0);
   const first = middle + heightMm / 2 - ((lines.length - 1) * leading) / 2;
   return set.flatMap((contours, index) =>
     contours.map((contour) => placeContour(contour, 1, 0, first + index * leading)),

@@ -19,7 +19,7 @@ function whereOwn({ userId, profileId }: Own) {
   return and(eq(profiles.id, profileId), eq(profiles.userId, userId), isNotNull(profiles.claimedAt));
 }
 
-/** The page rests at once, and the new owner gets a link. `not_found`: the profile is unpaid, suspended or not the account's. */
+/** The page shows no details from now on, and the new owner gets a link. `not_found`: the profile is unpaid, suspended or not the account's. */
 export async function startHandOver(
   db: Database,
   jobs: ShopJobs,

@@ -6,7 +6,7 @@ import { users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink, findAccountLink } from "#shop/accounts/links.server.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { accountEmailRequest, type ShopJobs } from "#shop/jobs.server.ts";
-import { findAccountEmail } from "#shop/profiles/claim-profile.server.ts";
+import { findAccountEmail } from "#shop/profiles/find-account-email.server.ts";
 import { findSignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { findOrderRefunds } from "#shop/payments/find-order-refunds.server.ts";
+import { planOrderRefunds } from "#shop/payments/plan-order-refunds.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAmounts, now } from "#tests/make.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
@@ -206,7 +206,7 @@ test("refunds of orders: the rest as one, others one by one, none beyond what is
   const shop = await openRefunding(db, [{}, {}, {}]);
   const { numbers } = shop.purchase;
   const [first = "", second = "", third = ""] = numbers;
-  const due = (...asked: string[]) => findOrderRefunds(db, asked);
+  const due = (...asked: string[]) => planOrderRefunds(db, asked);
   const one = (invoiceNumber: string) => {
     return { scope: "order", amount: 14_99, invoiceNumber, covers: [invoiceNumber], replacements: [] };
   };
@@ -234,15 +234,15 @@ test("refunds of orders: after the bank returned one, only the whole rest", asyn
   for (const refund of shop.payments.refunds.of(shop.intent))
     if (refund.amount === 20_00) refund.state = "failed";
   await shop.sendEvent("refund.failed");
-  expect(await findOrderRefunds(db, numbers.slice(2))).toEqual([]);
-  expect(await findOrderRefunds(db, numbers)).toMatchObject([{ scope: "purchase", amount: 20_00 }]);
+  expect(await planOrderRefunds(db, numbers.slice(2))).toEqual([]);
+  expect(await planOrderRefunds(db, numbers)).toMatchObject([{ scope: "purchase", amount: 20_00 }]);
 });
 
 test("refunds of orders: what a deleted order paid is not part of another's refund", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   const first = shop.purchase.number;
   await shop.deleteOrder(1);
-  expect(await findOrderRefunds(db, [first])).toEqual([
+  expect(await planOrderRefunds(db, [first])).toEqual([
     { scope: "order", amount: 14_99, invoiceNumber: first, covers: [first], replacements: [] },
   ]);
   expect(await shop.refund("order", 14_99)).toEqual({ outcome: "succeeded" });

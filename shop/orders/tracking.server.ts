@@ -13,16 +13,16 @@ import { addressKey, tagsOfParcel } from "./shipping-address.ts";
 import { saveStatus } from "./status-and-notes.server.ts";
 import { looksMistyped, type Tracking } from "./tracking.ts";
 
-/** Returns what to ask before the number is saved: it looks mistyped, or a parcel of another purchase or place has it. */
-export async function findTrackingQuestion(
+/** Says why somebody should confirm the number before it is saved: it looks mistyped, or a parcel of another purchase or place has it. */
+export async function findTrackingDoubts(
   db: Database,
   invoiceNumber: string,
   tracking: Tracking,
-): Promise<string | undefined> {
+): Promise<string[]> {
   const { number } = tracking;
   const selectOrders = () => db.select(packedOrder).from(orders).innerJoin(parcels, whereParcelOfOrder);
   const [own] = await selectOrders().where(eq(orders.invoiceNumber, invoiceNumber));
-  if (!own || own.parcel.trackingNumber === number) return undefined;
+  if (!own || own.parcel.trackingNumber === number) return [];
   const withNumber = await selectOrders()
     // The search's index finds it. A purchase has at most `maxTags`, so one of so many and one more is another purchase's.
     .where(and(matchPattern(orders.searchText, `% ${number} %`), eq(parcels.trackingNumber, number)))
@@ -31,11 +31,10 @@ export async function findTrackingQuestion(
     ({ purchaseId, parcel }) =>
       purchaseId !== own.purchaseId || addressKey(parcel) !== addressKey(own.parcel),
   );
-  const reasons = [
+  return [
     ...(looksMistyped(tracking) ? ["This looks mistyped."] : []),
     ...(other ? [`The parcel of ${formatInvoiceNumber(other.invoiceNumber)} has this number too.`] : []),
   ];
-  return reasons.length > 0 ? `${reasons.join(" ")} Keep it?` : undefined;
 }
 
 type TrackingChange = {

@@ -81,6 +81,7 @@ export async function catchUpWithProvider(
   await reconcilePurchases(db, shop, reconciliation);
   await reconcileRefunds(db, shop, reconciliation);
   await catchUpEvents(db, shop, reconciliation);
+  // All that these runs learned has this very time.
   const paid = await db
     .select({ id: purchases.id, sessionId: purchases.stripeCheckoutSessionId })
     .from(purchases)

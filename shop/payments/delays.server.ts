@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type Database, matchAny } from "#platform/database.ts";
 import { laterDay } from "#platform/dates.ts";
 import { type Calendar, nextWorkday, shipsBy } from "#shop/arrival.ts";
@@ -16,7 +16,7 @@ import { holdPurchase } from "#shop/orders/purchases.server.ts";
 import { type Parcel, parcels } from "#shop/orders/purchases.table.ts";
 import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
 import { findRestoreTime } from "./after-restore.server.ts";
-import { findOrderRefunds } from "./find-order-refunds.server.ts";
+import { planOrderRefunds } from "./plan-order-refunds.server.ts";
 import { lockRefunds, type Refunding } from "./settle-refunds.server.ts";
 import { startRefund } from "./start-refund.server.ts";
 
@@ -128,8 +128,8 @@ export async function agreeToDelay(
 
 /**
  * Pays the open tags of a parcel back, with their shipping and tax, and cancels them. May be repeated: nothing is paid back
- * twice. False if the parcel was sent meanwhile, or if some of the money stays: then a person decides. So does one where the
- * provider refused before, or where a backup was restored since.
+ * twice. False where a person must decide: the parcel was sent meanwhile, some of the money stays, the provider refused before,
+ * or a backup was restored since.
  */
 export async function cancelParcel(db: Database, delaying: Delaying, parcelId: string): Promise<boolean> {
   const { actor, now } = delaying;
@@ -137,7 +137,7 @@ export async function cancelParcel(db: Database, delaying: Delaying, parcelId: s
   const [first] = open;
   if (first && !actor?.userId && isFromBackup(first, await findRestoreTime(db))) return false;
   const numbers = open.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
-  for (const { scope, amount, invoiceNumber } of await findOrderRefunds(db, numbers)) {
+  for (const { scope, amount, invoiceNumber } of await planOrderRefunds(db, numbers)) {
     await startRefund(db, delaying, { scope, amount, invoiceNumber, isForOpen: true });
   }
   return db.transaction(async (tx) => {
@@ -164,12 +164,8 @@ async function findOpenTags(db: Database, parcelId: string) {
 
 /** Locks a parcel behind its purchase. Its tags are the open ones; undefined if it is gone or was sent. */
 async function holdParcel(tx: Database, parcelId: string) {
-  const [found] = await tx
-    .select({ purchaseId: parcels.purchaseId })
-    .from(parcels)
-    .where(eq(parcels.id, parcelId));
-  if (!found) return undefined;
-  await holdPurchase(tx, found.purchaseId);
+  const ofParcel = tx.select({ id: parcels.purchaseId }).from(parcels).where(eq(parcels.id, parcelId));
+  await holdPurchase(tx, sql`(${ofParcel})`);
   const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId));
   if (!parcel || parcel.shippedAt) return undefined;
   return { parcel, tags: await findOpenTags(tx, parcelId) };
@@ -199,7 +195,7 @@ export async function keepPromises(
   const author = { ...shop, actor: { userId: null, email: "the shop" } };
   const calendar = await readCalendar(db, now);
   const newDay = shipsBy(calendar);
-  // Nothing else makes it so late.
+  // Without closed days in between, a new order never leaves so late.
   const reason = isLong({ promised: calendar.today, newDay }) ? "Our workshop is on vacation." : null;
   let done = 0;
   for (const { id, tags, step } of await listLateParcels(db, calendar)) {

@@ -24,6 +24,7 @@ export async function deleteOrder(db: Database, invoiceNumber: string, { actor, 
     const taxBase = order.taxBase ?? (await untaxedBase(tx, order.parcelId));
     const purchaseId = purchase.id;
     const refundRows = await tx.select().from(refunds).where(eq(refunds.purchaseId, purchaseId));
+    // The books have the refund itself. One that was only marked by hand stays known as refunded.
     const isPaidBack = findRefundedOrderIds(purchase.total, refundRows, [id]).has(id);
     const status = isPaidBack ? order.status : shownStatus;
     const amounts = { amount, discount, shipping, tax, taxBase };

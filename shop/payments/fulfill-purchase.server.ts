@@ -107,8 +107,8 @@ export async function confirmPurchase(
   if (state === "unknown_to_shop") return { state: await reportUnknownPayment(db, fulfillment, sessionId) };
   if (state === "unknown_to_provider" || state === "processing") return { state };
   const [purchase] = await selectBySession(db).execute({ sessionId });
-  const isBuyer = purchase && (purchase.browser === browser || purchase.buyerUserId === userId);
-  if (!isBuyer) return { state };
+  const isSignedInBuyer = userId !== undefined && purchase?.buyerUserId === userId;
+  if (!purchase || (purchase.browser !== browser && !isSignedInBuyer)) return { state };
   const { cartId, lines } = purchase;
   return state === "paid" || state === "mismatch" ? { state, cartId, lines } : { state, cartId };
 }

@@ -2,9 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { type PaymentEvent, PaymentsUnavailable } from "#platform/payments/payments.ts";
+import { uuidPattern } from "#platform/text.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Fulfillment, type FulfillOutcome, fulfillPurchase } from "./fulfill-purchase.server.ts";
-import { reportUnknownPayment, uuidPattern } from "./payment-issues.server.ts";
+import { reportUnknownPayment } from "./payment-issues.server.ts";
 import { paymentEventCursor, paymentEvents } from "./payments.table.ts";
 import { askEach, type Reconciliation } from "./reconcile.server.ts";
 import { settleDisputes } from "./settle-disputes.server.ts";
@@ -64,7 +65,7 @@ async function settleAfterPayment(
   { id, type, paymentIntentId: intent }: PaymentEvent & { paymentIntentId: string },
 ): Promise<EventOutcome> {
   if ((await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0) return "repeated";
-  const purchase = await findPurchaseOfPayment(db, fulfillment, intent);
+  const purchase = await fulfillPurchaseOfPayment(db, fulfillment, intent);
   if (!purchase) return "unknown_to_shop";
   const purchaseId = purchase.id;
   const { payments, now } = fulfillment;
@@ -94,8 +95,8 @@ export async function findLastWebhook(db: Database): Promise<Date | undefined> {
   return cursor?.at ?? undefined;
 }
 
-/** Fulfills a purchase whose refund or dispute came first. Undefined for other integrations' payments. */
-async function findPurchaseOfPayment(db: Database, fulfillment: Events, paymentIntentId: string) {
+/** Finds the purchase of a payment; fulfills one whose refund or dispute came first. Undefined for other integrations' payments. */
+async function fulfillPurchaseOfPayment(db: Database, fulfillment: Events, paymentIntentId: string) {
   const purchase = await findByPayment(db, paymentIntentId);
   if (purchase) return purchase;
   const reference = await fulfillment.payments.findReference(paymentIntentId);

@@ -50,8 +50,8 @@ export const paymentIssueCodes = [
   "dispute_lost",
 ] as const;
 
-/** Any other issue means that money is missing or is where it doesn't belong. */
-export const issuesWithoutLoss = [
+/** Behind all others, which say that money is missing or is where it doesn't belong. */
+export const issuesListedLast = [
   "unknown_to_provider",
   "paid_since_backup",
   "paid_after_release",

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { type Database, uuidv7 } from "#platform/database.ts";
 import { type Payment, type Payments, paidInDollars } from "#platform/payments/payments.ts";
+import { uuidPattern } from "#platform/text.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit, nameActor } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
@@ -9,7 +10,7 @@ import { type FoundBooks, findBooks } from "#shop/orders/purchase-books.server.t
 import { newestDisputeDueBy, newestDisputeStatus } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { calculateRefundOptions, type RefundOptions } from "#shop/orders/refund-rules.ts";
-import { issuesWithoutLoss, type PaymentIssue, type UnknownPayment } from "./payment-issue.ts";
+import { issuesListedLast, type PaymentIssue, type UnknownPayment } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
 import {
   resolveSettledIssues,
@@ -29,7 +30,7 @@ export async function addPaymentIssues(tx: Database, { purchaseId, issues }: Rep
     .onConflictDoUpdate({
       target: [paymentIssues.code, paymentIssues.reference],
       set: { id: sql`excluded.id`, createdAt: now, resolvedAt: null, handledAt: null, handledBy: null },
-      // Known meanwhile, and unknown again: the key was changed back.
+      // Known meanwhile, and unknown again: the shop's Stripe key was changed and changed back.
       setWhere: sql`excluded.code = 'unknown_to_provider' and ${paymentIssues.resolvedAt} is not null`,
     })
     .returning({ id: paymentIssues.id });
@@ -160,7 +161,7 @@ function listOpenPayments(db: Database, limit: number, offset: number) {
     .orderBy(
       asc(newestDisputeDueBy),
       desc(isNull(purchases.id)),
-      desc(sql`bool_or(${notInArray(paymentIssues.code, issuesWithoutLoss)})`),
+      desc(sql`bool_or(${notInArray(paymentIssues.code, issuesListedLast)})`),
       desc(createdAt),
       asc(id),
     )
@@ -220,8 +221,6 @@ export async function markHandled(
 function describeIssue({ code, reference, details }: typeof paymentIssues.$inferSelect) {
   return { code, reference, details: "email" in details ? { ...details, email: null } : details };
 }
-
-export const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type Shop = { payments: Payments; jobs: ShopJobs; now: Date; siteUrl: string };
 

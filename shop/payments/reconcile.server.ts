@@ -73,7 +73,7 @@ async function takeDue<Table extends typeof purchases | typeof refunds>(
   return due as Table["$inferSelect"] | undefined;
 }
 
-/** Asks about released purchases for some hours, about paid ones until they are fulfilled. Returns how many were settled. */
+/** Asks about open purchases, about released ones for some hours, and about those known to be paid until they are fulfilled. Returns how many were settled. */
 export async function reconcilePurchases(
   db: Database,
   fulfillment: Fulfillment,
@@ -83,7 +83,7 @@ export async function reconcilePurchases(
   const whereUnsettled = whereUnsettledPurchase(db, before, now);
   return askEach({
     take: () => takeDue(db, purchases, whereUnsettled, now),
-    settle: (due) => settlePurchase(db, fulfillment, due),
+    settle: (due) => askAboutPurchase(db, fulfillment, due),
     report,
     seconds,
   });
@@ -104,7 +104,7 @@ function whereUnsettledPurchase(db: Database, before: Date, now: Date) {
 }
 
 /** Nobody can pay a purchase without a session: it was interrupted before its payment page opened. */
-async function settlePurchase(db: Database, fulfillment: Fulfillment, due: Purchase): Promise<boolean> {
+async function askAboutPurchase(db: Database, fulfillment: Fulfillment, due: Purchase): Promise<boolean> {
   if (!due.stripeCheckoutSessionId) return releaseUnopened(db, due.id);
   const outcome = await fulfillPurchase(db, fulfillment, due.stripeCheckoutSessionId);
   if (outcome === "unknown_to_provider")
@@ -122,13 +122,13 @@ export async function reconcileRefunds(
   const whereUnsettled = and(inArray(refunds.state, ["requested", "pending"]), lt(refunds.createdAt, before));
   return askEach({
     take: () => takeDue(db, refunds, whereUnsettled, refunding.now),
-    settle: (refund) => settleRefund(db, refunding, refund),
+    settle: (refund) => askAboutRefund(db, refunding, refund),
     report,
     seconds,
   });
 }
 
-async function settleRefund(db: Database, refunding: Refunding, { id, purchaseId }: Refund) {
+async function askAboutRefund(db: Database, refunding: Refunding, { id, purchaseId }: Refund) {
   const [purchase] = await db
     .select({ paymentIntentId: purchases.stripePaymentIntentId })
     .from(purchases)

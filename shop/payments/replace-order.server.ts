@@ -46,6 +46,7 @@ export async function replaceOrder(
     if (earlier) return { outcome: "repeated", invoice: formatInvoiceNumber(earlier.invoiceNumber) };
     const isDeleted = purchase.buyerEmail === "";
     if (isDeleted || !canBeReplaced({ ...own, status: own.shownStatus })) return { outcome: "refused" };
+    // A refund under way counts as done.
     const activeRefunds = await tx
       .select()
       .from(refunds)
@@ -85,7 +86,7 @@ export async function replaceOrder(
       purchaseId: id,
       number: 1,
       shippingRate,
-      // No day to leave: nothing was paid that silence about a delay could give back.
+      // No day to leave: a delay refunds nothing, so none is announced.
       arrivesBy: arrivesBy(shipsBy(await readCalendar(tx, now)), shippingRate ?? undefined),
       ...pickOrderAddress(parcel),
     });

@@ -24,8 +24,8 @@ import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { issueLinesOf } from "#tests/make-payment-issue.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import { findDashboard } from "./find-dashboard.server.ts";
-import { findOrderRefunds } from "./find-order-refunds.server.ts";
 import { paymentIssues } from "./payments.table.ts";
+import { planOrderRefunds } from "./plan-order-refunds.server.ts";
 import { replaceOrder } from "./replace-order.server.ts";
 
 const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
@@ -97,7 +97,7 @@ test("replacement: no money goes back for it, and it is no sale", async ({ db })
   await replace();
   const found = (await findOrderForAdmin(db, "900001"))!;
   expect(calculateOrderRefundOptions(found)).toMatchObject({ amountLeft: undefined, orderAmount: undefined });
-  expect(await findOrderRefunds(db, ["900001"])).toEqual([]);
+  expect(await planOrderRefunds(db, ["900001"])).toEqual([]);
   expect((await findDashboard(db, now)).days).toEqual(before);
   expect(await findTaxReport(db, shopDay(now).slice(0, 7))).toEqual(taxReport);
   expect((await countProduction(db)).to_engrave).toBe(1);
@@ -113,11 +113,11 @@ test("replacement: the order's buyer and a refund of the order read of it", asyn
   expect(await findVisiblePurchase(db, buyer, number)).toMatchObject(named);
   expect(await findVisiblePurchase(db, buyer, "900001")).toMatchObject({ orders: [{ replacedBy: null }] });
   expect(await findPurchaseByToken(db, "its token")).toMatchObject(named);
-  expect(await findOrderRefunds(db, [number])).toMatchObject([{ replacements: ["FT-900001"] }]);
+  expect(await planOrderRefunds(db, [number])).toMatchObject([{ replacements: ["FT-900001"] }]);
 
   await db.update(orders).set({ status: "cancelled" }).where(eq(orders.invoiceNumber, "900001"));
   expect(await findVisiblePurchase(db, buyer, number)).toMatchObject({ orders: [{ replacedBy: null }] });
-  expect(await findOrderRefunds(db, [number])).toMatchObject([{ replacements: [] }]);
+  expect(await planOrderRefunds(db, [number])).toMatchObject([{ replacements: [] }]);
   expect((await findOrderForAdmin(db, number))?.order).toMatchObject({
     replacedBy: null,
     replacement: "FT-900001",

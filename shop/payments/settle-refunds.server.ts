@@ -31,14 +31,14 @@ type Answers = {
   purchaseId: string;
   answers: readonly RefundAnswer[];
   /** An admin reads the outcome at once: a refund that was refused needs no email to the shop. */
-  isWatched?: boolean;
+  isAdminWaiting?: boolean;
 };
 
 /** Idempotent, in any order. A refund that fails later gives its orders their status back, unless an admin changed it. */
 export async function settleRefunds(
   db: Database,
   { jobs, now }: Pick<Refunding, "jobs" | "now">,
-  { purchaseId, answers, isWatched = false }: Answers,
+  { purchaseId, answers, isAdminWaiting = false }: Answers,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const failed: Refund[] = [];
@@ -53,7 +53,7 @@ export async function settleRefunds(
       locked = await lockRefunds(tx, purchaseId);
     }
     if (!locked || !isChanged) return false;
-    const isSeen = isWatched && (await hasPage(tx, locked, failed));
+    const isSeen = isAdminWaiting && (await hasPage(tx, locked, failed));
     if (failed.length > 0 && !isSeen) {
       const issues = failed.map((refund) => describeFailure(locked, refund));
       await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues });
@@ -69,7 +69,7 @@ type ChangedRefund = { locked: LockedRefunds; refund: Refund };
 async function saveRefund(tx: Database, jobs: ShopJobs, { locked, refund }: ChangedRefund, now: Date) {
   const { purchase, orders: fulfilled } = locked;
   const statusChanges = findStatusChanges(locked, refund);
-  await saveStatusChanges(tx, { refund, statusChanges }, now);
+  await saveRefundedAt(tx, { refund, statusChanges }, now);
   await tx.insert(refunds).values(refund).onConflictDoUpdate({ target: refunds.id, set: refund });
   await addRefundRecords(tx, { ...locked, refund, orders: locked.taxedOrders }, now);
   const amount = isUncounted(purchase) ? null : refund.amount;
@@ -103,8 +103,8 @@ function findStatusChanges(
   return statusChanges;
 }
 
-/** Writes the status of orders. What is open again may be in a parcel that was sent meanwhile. */
-async function saveStatusChanges(
+/** Sets or clears the time that shows orders as refunded; their stored status stays under it. What is open again may be in a parcel that was sent meanwhile. */
+async function saveRefundedAt(
   tx: Database,
   { refund, statusChanges }: { refund: Refund; statusChanges: StatusChanges },
   now: Date,

@@ -66,6 +66,7 @@ export function reviewIssue(row: IssueRow, books: FoundBooks | undefined): Payme
   const issue = row as PaymentIssue;
   if (!books || !settledByBooks.some((code) => code === issue.code)) return issue;
   if (isPaidBack(books)) return undefined;
+  // Refunds alone settle an issue: a lost dispute may be won on appeal.
   const shares = shareRepayments({ ...books, disputes: [] });
   if (issue.code === "oversold") {
     const owed = shares.filter(isOwed).map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber));
@@ -81,7 +82,7 @@ export function reviewIssue(row: IssueRow, books: FoundBooks | undefined): Payme
   return issue.code === "refund_failed" && isMadeGood(issue, books, shares) ? undefined : issue;
 }
 
-/** Refunds alone settle an issue: a lost dispute may be won on appeal. For a replacement nothing was paid that could go back. */
+/** For a replacement nothing was paid that could go back. */
 function isPaidBack({ paid = cents(0), refunds }: FoundBooks): boolean {
   return paid > 0 && sumConfirmedRefunds(refunds) >= paid;
 }
@@ -95,7 +96,8 @@ function isOwed(share: OrderShare): boolean {
 /** The refund succeeded after all, another one since made it good, or its orders are paid back by any. */
 function isMadeGood({ reference }: PaymentIssue, { refunds }: FoundBooks, shares: OrderShare[]): boolean {
   const refund = refunds.find(({ id, stripeRefundId }) => reference === id || reference === stripeRefundId);
-  if (refund?.state !== "failed") return refund?.state === "succeeded";
+  if (!refund) return false;
+  if (refund.state !== "failed") return refund.state === "succeeded";
   const confirmed = refunds.filter(({ state }) => state === "succeeded");
   const covered = shares.filter(({ id }) => namesOrder(refund, id));
   const areRepaid = covered.length > 0 && covered.every((share) => keptAmount(share) <= 0);

@@ -81,7 +81,8 @@ export async function startRefund(
   const newRefund = await db.transaction((tx) => writeRefund(tx, refunding, request));
   if ("outcome" in newRefund) return newRefund;
   try {
-    await sendRefund(db, refunding, { ...newRefund, isWatched: refunding.actor?.userId != null });
+    const isAdminWaiting = refunding.actor?.userId != null;
+    await sendRefund(db, refunding, { ...newRefund, isAdminWaiting });
   } catch (cause) {
     if (!(cause instanceof PaymentFailure)) throw cause;
     return { outcome: "unclear", cause };
@@ -200,17 +201,18 @@ async function readOutcome(db: Database, id: string): Promise<RefundOutcome> {
   return { outcome: refund.state };
 }
 
-type UnsentRefund = { refund: Refund; paymentIntentId: string; isWatched?: boolean };
+/** `isAdminWaiting`: an admin reads the outcome at once. */
+type UnsentRefund = { refund: Refund; paymentIntentId: string; isAdminWaiting?: boolean };
 
 /** A repetition within a day is harmless. Throws when the outcome is unknown: then the row stays `requested`. */
 export async function sendRefund(
   db: Database,
   refunding: Refunding,
-  { refund, paymentIntentId, isWatched = false }: UnsentRefund,
+  { refund, paymentIntentId, isAdminWaiting = false }: UnsentRefund,
 ): Promise<boolean> {
   const { id: reference, amount, purchaseId, createdAt } = refund;
   const answer = await refunding.payments.refund({ reference, paymentIntentId, amount });
   const refusal = { id: null, state: "failed" as const, amount, reference, createdAt };
   const settled = "refused" in answer ? { ...refusal, failure: answer.refused } : answer;
-  return settleRefunds(db, refunding, { purchaseId, answers: [settled], isWatched });
+  return settleRefunds(db, refunding, { purchaseId, answers: [settled], isAdminWaiting });
 }

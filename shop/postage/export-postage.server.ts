@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
+import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit, nameActor } from "#shop/audit/audit-log.server.ts";
-import { orderSubject, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { listParcels } from "#shop/orders/parcels.server.ts";
@@ -22,8 +22,8 @@ export type Exported = {
 };
 
 /**
- * Marks parcels that are ready as exported: those with these ids, or all that never were and have no label. Of two people at once each gets
- * other ones, since the postage service makes a new shipment of each row.
+ * Marks parcels that are ready as exported: those with these ids, or all that never were and have no label. Of two people who export
+ * all at once each gets other ones, since the postage service makes a new shipment of each row; chosen ones are exported again.
  */
 export async function exportPostage(
   db: Database,
@@ -53,9 +53,7 @@ export async function exportPostage(
         .returning({ id: parcels.id });
       if (rows.length === 0) continue;
       marked.push(id);
-      const subjects = tags.map((tag) =>
-        orderSubject({ id: tag.id, invoiceNumber: parseInvoiceNumber(tag.invoiceNumber) ?? null }),
-      );
+      const subjects = tags.map((tag) => auditSubject("order", tag.id, tag.invoiceNumber));
       await audit(tx, { actor, now }, "postage_exported", subjects);
     }
     return { ids: marked, unweighed: [...new Set(requestedParcels.flatMap(({ unweighed }) => unweighed))] };

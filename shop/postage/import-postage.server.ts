@@ -10,7 +10,7 @@ import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { holdPurchase, selectPurchaseId } from "#shop/orders/purchases.server.ts";
 import { parcels, purchases } from "#shop/orders/purchases.table.ts";
-import { findTrackingQuestion, setTracking } from "#shop/orders/tracking.server.ts";
+import { findTrackingDoubts, setTracking } from "#shop/orders/tracking.server.ts";
 import { type PostageRow, recipientKey } from "./pirate-ship.ts";
 import { isMovedSinceExport, listReadyParcels } from "./ready-parcels.server.ts";
 
@@ -129,8 +129,7 @@ async function checkRow(
   row: PostageRow,
   { today, tags, checked }: { today: string; tags: Tags; checked: readonly CheckedRow[] },
 ) {
-  const { orderId, tracking, day, problem } = row;
-  const parcel = parseParcelNumber(orderId);
+  const parcel = parseParcelNumber(row.orderId);
   const packed = tags.filter(
     (tag) => tag.parcel.number === parcel?.number && isOfPurchase(tag, parcel.purchaseNumber),
   );
@@ -138,20 +137,36 @@ async function checkRow(
   if (!first) return { outcome: "unknown" as const, isMoved: false };
   const order = packed.find(({ shownStatus }) => !isCancelledOrRefunded(shownStatus));
   const { trackingNumber } = first.parcel;
-  const isMoved = isMovedSinceExport(first.parcel);
-  const outcome = async (): Promise<PostageOutcome> => {
-    if (problem === "void") return problem;
-    if (tracking && trackingNumber === tracking.number) return "same";
-    if (problem) return problem;
-    if (!order?.invoiceNumber || !tracking) return "closed";
-    if (trackingNumber) return "other_number";
-    if (day !== undefined && day > today) return "later";
-    const outcome = compareWithEarlier(checked, row);
-    if (outcome !== "set") return outcome;
-    // A spreadsheet that keeps fifteen digits gives neighbors one number.
-    return (await findTrackingQuestion(db, order.invoiceNumber, tracking)) ? "number_taken" : "set";
-  };
-  return { outcome: await outcome(), isMoved, order };
+  const invoiceNumber = order?.invoiceNumber ?? null;
+  const outcome = await findOutcome(db, row, { trackingNumber, invoiceNumber, today, checked });
+  return { outcome, isMoved: isMovedSinceExport(first.parcel), order };
+}
+
+type NamedParcel = {
+  trackingNumber: string | null;
+  /** Of an order in it that is not cancelled or refunded. */
+  invoiceNumber: string | null;
+  today: string;
+  checked: readonly CheckedRow[];
+};
+
+async function findOutcome(
+  db: Database,
+  row: PostageRow,
+  { trackingNumber, invoiceNumber, today, checked }: NamedParcel,
+): Promise<PostageOutcome> {
+  const { tracking, day, problem } = row;
+  if (problem === "void") return problem;
+  if (tracking && trackingNumber === tracking.number) return "same";
+  if (problem) return problem;
+  if (!invoiceNumber || !tracking) return "closed";
+  if (trackingNumber) return "other_number";
+  if (day !== undefined && day > today) return "later";
+  const outcome = compareWithEarlier(checked, row);
+  if (outcome !== "set") return outcome;
+  // Two parcels with one number: a spreadsheet has cut its last digits.
+  const doubts = await findTrackingDoubts(db, invoiceNumber, tracking);
+  return doubts.length > 0 ? "number_taken" : "set";
 }
 
 type Tags = Awaited<ReturnType<typeof findTags>>;

@@ -71,7 +71,7 @@ export type PostageRow = {
 
 /** Reads the service's export with tracking numbers, its columns in any order. Undefined if it is another file. */
 export function readPostageFile(text: string): PostageRow[] | undefined {
-  const { data, meta } = Papa.parse<Record<string, string>>(text.replace(byteOrderMark, ""), {
+  const { data, meta } = Papa.parse<Record<string, string>>(text, {
     header: true,
     skipEmptyLines: true,
     transformHeader: (header) => header.trim(),

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
-import { formatInvoiceNumber, formatParcelNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
 import { whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { listParcels, type PackedTags } from "#shop/orders/parcels.server.ts";
@@ -27,7 +27,8 @@ export async function listReadyParcels(db: Database) {
 export async function listMadeParcels(db: Database) {
   const rows = await db
     .select({
-      invoiceNumber: sql`${orders.invoiceNumber}`.mapWith(formatInvoiceNumber),
+      id: orders.id,
+      invoiceNumber: orders.invoiceNumber,
       holdCause,
       holdReason: productionHolds.reason,
     })
@@ -37,15 +38,15 @@ export async function listMadeParcels(db: Database) {
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .leftJoin(productionHolds, eq(productionHolds.orderId, orders.id))
     .where(and(productionColumn("to_ship").condition, isNull(parcels.trackingNumber)));
-  const madeTags = new Map(rows.map((row) => [row.invoiceNumber, row]));
-  const numbers = rows.flatMap(({ invoiceNumber }) => parseInvoiceNumber(invoiceNumber) ?? []);
+  const madeTags = new Map(rows.map((row) => [row.id, row]));
+  const numbers = rows.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
   const listed = await listParcels(db, numbers);
-  const complete = listed.filter((tags) => tags.every(({ invoiceNumber }) => madeTags.has(invoiceNumber)));
+  const complete = listed.filter((tags) => tags.every(({ id }) => madeTags.has(id)));
   const viewed = await viewParcels(db, complete);
   return viewed
     .map((parcel) => {
-      const ownTags = parcel.tags.map(({ invoiceNumber }) => madeTags.get(invoiceNumber));
-      return { ...parcel, heldTag: ownTags.find((tag) => tag?.holdCause) };
+      const ownTags = parcel.tags.map(({ id, invoiceNumber }) => ({ ...madeTags.get(id)!, invoiceNumber }));
+      return { ...parcel, heldTag: ownTags.find(({ holdCause }) => holdCause) };
     })
     .sort((one, other) => Number(other.isExpress) - Number(one.isExpress));
 }

@@ -5,7 +5,7 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { listParcels } from "#shop/orders/parcels.server.ts";
 import { holdPurchase, selectPurchaseId } from "#shop/orders/purchases.server.ts";
-import { findTrackingQuestion, setTracking } from "#shop/orders/tracking.server.ts";
+import { findTrackingDoubts, setTracking } from "#shop/orders/tracking.server.ts";
 import { checkTracking, findCarrier, readScan, type Tracking } from "#shop/orders/tracking.ts";
 import { productionHolds } from "#shop/production/production.table.ts";
 import { isMovedSinceExport } from "./ready-parcels.server.ts";
@@ -54,6 +54,6 @@ async function findProblem(tx: Database, { invoiceNumber, typed }: Scan, trackin
   const ids = tags.map(({ id }) => id);
   const [hold] = await tx.select().from(productionHolds).where(inArray(productionHolds.orderId, ids));
   if (hold) return `This parcel is on hold: ${hold.reason}`;
-  const question = await findTrackingQuestion(tx, invoiceNumber, tracking);
-  return question?.replace("Keep it?", atOrder);
+  const doubts = await findTrackingDoubts(tx, invoiceNumber, tracking);
+  return doubts.length > 0 ? [...doubts, atOrder].join(" ") : undefined;
 }

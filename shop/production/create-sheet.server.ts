@@ -7,7 +7,7 @@ import { pickEngravedText, profileUrl, toQrText } from "#shop/engraving/engravin
 import { drawnMaterial, type MaterialRow } from "#shop/engraving/materials.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
-import { holdOrders } from "./desk.server.ts";
+import { holdOrder } from "./desk.server.ts";
 import type { Problem, SheetFacts } from "./draw-sheet.server.ts";
 import type { JigRow } from "./jigs.server.ts";
 import { attempts, deskSettings, sheets } from "./production.table.ts";
@@ -57,6 +57,7 @@ export async function createSheet(
     await holdUnreadable(db, { tags, problems }, authorship);
     return { outcome: "unreadable", problems };
   }
+  // `Files` encrypts what ends with .sealed.
   const file = `sheets/${crypto.randomUUID()}.zip.sealed`;
   await files.put(file, zip, { type: "application/zip" });
   const invoices = await writeSheet(db, { facts, file, tags }, authorship).catch(async (error) => {
@@ -71,7 +72,7 @@ export async function createSheet(
 type Drawn = { facts: SheetFacts; file: string; tags: PlacedTag[] };
 
 /** Writes nothing if an order differs from what was drawn, and returns those that do. */
-async function writeSheet(db: Database, { facts, file, tags }: Drawn, { actor, now }: Authorship) {
+async function writeSheet(db: Database, { facts, file, tags }: Drawn, authorship: Authorship) {
   const { number, jigName, jig: layout, material, template } = facts;
   const ids = tags.map(({ tag }) => tag.id);
   return db.transaction(async (tx) => {
@@ -86,7 +87,8 @@ async function writeSheet(db: Database, { facts, file, tags }: Drawn, { actor, n
     const current = new Map(fillable.map((tag) => [tag.id, describeTag(tag)]));
     const changedTags = tags.filter(({ tag }) => current.get(tag.id) !== describeTag(tag));
     if (changedTags.length > 0) return changedTags.map(({ tag }) => tag.invoiceNumber);
-    const sheet = { id: crypto.randomUUID(), number, jigName, layout, material, file, createdAt: now };
+    const id = crypto.randomUUID();
+    const sheet = { id, number, jigName, layout, material, file, createdAt: authorship.now };
     await tx.insert(sheets).values({ ...sheet, isTest: template === null });
     const rows = tags.map(({ slot, tag: { id, engraving } }) => ({
       slot,
@@ -97,9 +99,9 @@ async function writeSheet(db: Database, { facts, file, tags }: Drawn, { actor, n
     }));
     await tx.insert(attempts).values(rows);
     const changed = lockedOrders.filter(({ shownStatus }) => shownStatus === "pending");
-    await saveStatus(tx, { changed, status: "processing" }, { actor, now });
+    await saveStatus(tx, { changed, status: "processing" }, authorship);
     const changes = { tags: { to: tags.length }, material: { to: material.name }, jig: { to: jigName } };
-    await audit(tx, { actor, now }, "sheet_created", sheetSubject(sheet), changes);
+    await audit(tx, authorship, "sheet_created", sheetSubject(sheet), changes);
     return [];
   });
 }
@@ -127,6 +129,8 @@ async function holdUnreadable(
   authorship: Authorship,
 ) {
   const ids = new Map(tags.map(({ tag }) => [tag.invoiceNumber, tag.id]));
-  const holds = problems.map(({ order, reason }) => ({ id: ids.get(order)!, invoice: order, reason }));
-  await db.transaction((tx) => holdOrders(tx, holds, authorship));
+  await db.transaction(async (tx) => {
+    for (const { order, reason } of problems)
+      await holdOrder(tx, auditSubject("order", ids.get(order)!, order), reason, authorship);
+  });
 }

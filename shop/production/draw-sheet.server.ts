@@ -1,3 +1,4 @@
+import { formatCount } from "#platform/text.ts";
 import { isReadable, readEngraved } from "#shop/engraving/check-code.server.ts";
 import { type Contour, writePath } from "#shop/engraving/contours.ts";
 import { findEngravingProblem, loadEngravingGlyphs } from "#shop/engraving/engraved-name.ts";
@@ -88,9 +89,9 @@ export function fileName({ number, material }: Pick<SheetFacts, "number" | "mate
 }
 
 function writeNote(side: SheetSide, sheet: SheetFacts): string[] {
-  const count = sheet.tags.length;
+  const count = formatCount(sheet.tags.length, "tag");
   return [
-    `Sheet ${sheet.number}, ${side}: ${sheet.material.name}, ${count} tag${count === 1 ? "" : "s"}, jig ${sheet.jigName}.`,
+    `Sheet ${sheet.number}, ${side}: ${sheet.material.name}, ${count}, jig ${sheet.jigName}.`,
     "Start From: Absolute Coords. Any other moves the tags when a slot is empty.",
     backSteps[sheet.jig.turn],
   ];

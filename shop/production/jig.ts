@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount } from "#platform/text.ts";
 import { line } from "#platform/text-fields.ts";
 import { type Contour, measureBounds, placeContour, polygon, rectangle } from "#shop/engraving/contours.ts";
 import { pointsAlongEdge, tagSize } from "#shop/engraving/tag-shape.ts";
@@ -141,13 +142,9 @@ export function tagEdge(): Contour {
 
 /** Such as "3 rows × 4 columns, bed 400 × 400 mm. Out of use: slots 2, 7." */
 export function describeJig({ columns, rows, bedWidth, bedHeight, unusedSlots }: Jig): string {
-  const size = `${counted(rows, "row")} × ${counted(columns, "column")}, bed ${bedWidth} × ${bedHeight} mm.`;
+  const size = `${formatCount(rows, "row")} × ${formatCount(columns, "column")}, bed ${bedWidth} × ${bedHeight} mm.`;
   if (unusedSlots.length === 0) return `${size} Every slot is in use.`;
   return `${size} Out of use: ${unusedSlots.length === 1 ? "slot" : "slots"} ${unusedSlots.join(", ")}.`;
-}
-
-function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 const lineWidth = 0.3;

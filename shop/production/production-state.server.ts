@@ -15,11 +15,11 @@ const asksForVerification = sql`(select ${deskSettings.asksForVerification} from
 /** The next step of an order's tag that is on a sheet, for queries of orders; null where it is on none. */
 const stateOnSheet = sql`(
   select case
-    when "on"."engraved_at" is null then 'on_sheet'
-    when "live"."verified_at" is null and ${asksForVerification} then 'to_verify'
+    when "sheet"."engraved_at" is null then 'on_sheet'
+    when "attempt"."verified_at" is null and ${asksForVerification} then 'to_verify'
     else 'to_ship' end
-  from ${attempts} "live" join ${sheets} "on" on "on"."number" = "live"."sheet_number"
-  where "live"."order_id" = "orders"."id" and "live"."spoil_reason" is null)`;
+  from ${attempts} "attempt" join ${sheets} "sheet" on "sheet"."number" = "attempt"."sheet_number"
+  where "attempt"."order_id" = "orders"."id" and "attempt"."spoil_reason" is null)`;
 
 /** A column for queries of orders: what is next for the tag of an open one. Without a drawing there is nothing to engrave. */
 const state = sql<ProductionState | null>`case

@@ -203,20 +203,20 @@ test("engraved: spoiled tags come first in the queue; undone until one is verifi
   const { invoices, profile } = await makePaidPurchase(db, {}, [{}, {}]);
   const { made } = await openDesk(db);
   const number = await made(...invoices);
-  expect(await spoilTags(db, { number, spoiled: [{ slot: 1, reason: "misprint" }] }, by)).toBe("too_late");
+  expect(await spoilTags(db, { number, spoiled: [{ slot: 1, reason: "misprint" }] }, by)).toBe("wrong_step");
   expect(await markEngraved(db, { number, spoiled: [{ slot: 2, reason: "misprint" }] }, by)).toBe("done");
   expect(await queued(db)).toEqual([invoices[1], early.invoice]);
-  expect(await markEngraved(db, { number, spoiled: [] }, by)).toBe("too_late");
+  expect(await markEngraved(db, { number, spoiled: [] }, by)).toBe("wrong_step");
   expect(await undoEngraved(db, number, by)).toBe("done");
   expect(await queued(db)).toEqual([early.invoice]);
   await markEngraved(db, { number, spoiled: [{ slot: 2, reason: "lost" }] }, by);
   const remade = await made(invoices[1]!);
-  expect(await undoEngraved(db, number, by)).toBe("too_late");
+  expect(await undoEngraved(db, number, by)).toBe("wrong_step");
   await dissolveSheet(db, remade, by);
-  expect(await verifyTag(db, { text: profile.publicId, begun: undefined }, by)).toMatchObject({
+  expect(await verifyTag(db, { text: profile.publicId }, by)).toMatchObject({
     outcome: "verified",
   });
-  expect(await undoEngraved(db, number, by)).toBe("too_late");
+  expect(await undoEngraved(db, number, by)).toBe("wrong_step");
   const again = await made(invoices[1]!);
   expect((await findSheet(db, again))!.tags).toMatchObject([
     { invoiceNumber: invoices[1], spoilReason: null },
@@ -238,6 +238,7 @@ test("sheet: dissolved or a tag taken off only before it is engraved; cancelled 
   const { files, made } = await openDesk(db);
   const number = await made(...invoices);
   await db.update(orders).set({ status: "cancelled" }).where(whereInvoice(invoices[2]!));
+  expect(await takeOffSheet(db, parseInvoiceNumber(invoices[2]!)!, by)).toBe("not_found");
   expect(await takeOffSheet(db, parseInvoiceNumber(invoices[0]!)!, by)).toBe("done");
   expect([await queued(db), await findStatus(db, invoices[0]!)]).toEqual([[invoices[0]], "pending"]);
   expect((await findSheet(db, number))!.tags.map(({ isStruck }) => isStruck)).toEqual([true, false, true]);
@@ -247,8 +248,8 @@ test("sheet: dissolved or a tag taken off only before it is engraved; cancelled 
   expect(await files.read(file!)).toBeDefined();
   const other = await made(invoices[0]!);
   await markEngraved(db, { number: other, spoiled: [] }, by);
-  expect((await dissolveSheet(db, other, by)).outcome).toBe("too_late");
-  expect(await takeOffSheet(db, parseInvoiceNumber(invoices[0]!)!, by)).toBe("too_late");
+  expect((await dissolveSheet(db, other, by)).outcome).toBe("wrong_step");
+  expect(await takeOffSheet(db, parseInvoiceNumber(invoices[0]!)!, by)).toBe("wrong_step");
 });
 
 test("one size: the sheet, the laser file and the buyer's pictures have the size of the order", async ({

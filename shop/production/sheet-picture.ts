@@ -11,11 +11,11 @@ type SheetPicture = {
   jig: Jig;
   side: SheetSide;
   title: string;
-  /** The jig's tags; `path` is on the bed, in mm. */
+  /** What is engraved in its slots; `path` is on the bed, in mm. */
   loaded?: { material: Material; tags: { slot: number; path: string }[] };
 };
 
-/** A jig on its bed, to scale, loaded in true colors, with the numbers of its slots; nothing of it is engraved. */
+/** Draws a jig on its bed for the screen, to scale, with the numbers of its slots and its tags in true colors. No laser gets it. */
 export function drawSheetPicture({ jig, side, title, loaded }: SheetPicture): string {
   const { bedWidth: width, bedHeight: height } = jig;
   const paths = new Map(loaded?.tags.map(({ slot, path }) => [slot, path]));

@@ -69,7 +69,8 @@ export async function findSheet(db: Database, number: number) {
   return { ...sheet, tags };
 }
 
-export type StepOutcome = "done" | "not_found" | "too_late";
+/** `wrong_step`: the sheet is engraved already, or not yet. */
+export type StepOutcome = "done" | "not_found" | "wrong_step";
 
 /** Deletes a sheet that was not engraved: its tags go back to the queue. Returns the file that the caller deletes. */
 export async function dissolveSheet(
@@ -80,7 +81,7 @@ export async function dissolveSheet(
   return db.transaction(async (tx) => {
     const sheet = await lockSheet(tx, number);
     if (!sheet) return { outcome: "not_found" };
-    if (sheet.engravedAt) return { outcome: "too_late" };
+    if (sheet.engravedAt) return { outcome: "wrong_step" };
     await tx.delete(sheets).where(eq(sheets.number, number));
     await audit(tx, { actor, now }, "sheet_dissolved", sheetSubject(sheet));
     return { outcome: "done", ...(sheet.file && { file: sheet.file }) };
@@ -98,7 +99,7 @@ export async function markEngraved(
   return db.transaction(async (tx) => {
     const sheet = await lockSheet(tx, number);
     if (!sheet) return "not_found";
-    if (sheet.engravedAt) return "too_late";
+    if (sheet.engravedAt) return "wrong_step";
     await tx.update(sheets).set({ engravedAt: now }).where(eq(sheets.number, number));
     const changes = { spoiled: { to: spoiled.length } };
     await audit(tx, { actor, now }, "sheet_engraved", sheetSubject(sheet), changes);
@@ -121,7 +122,7 @@ export async function undoEngraved(
     const whereSpoiled = and(ofSheet, ne(attempts.spoilReason, "taken_off"));
     const spoiledOrders = tx.select({ id: attempts.orderId }).from(attempts).where(whereSpoiled);
     const whereMadeAgain = and(inArray(attempts.orderId, spoiledOrders), isNull(attempts.spoilReason));
-    if (!sheet.engravedAt || verified + (await tx.$count(attempts, whereMadeAgain)) > 0) return "too_late";
+    if (!sheet.engravedAt || verified + (await tx.$count(attempts, whereMadeAgain)) > 0) return "wrong_step";
     await tx.update(sheets).set({ engravedAt: null }).where(eq(sheets.number, number));
     await tx.update(attempts).set({ spoilReason: null }).where(whereSpoiled);
     await audit(tx, { actor, now }, "sheet_reopened", sheetSubject(sheet));
@@ -138,18 +139,19 @@ export async function spoilTags(
   return db.transaction(async (tx) => {
     const sheet = await lockSheet(tx, number);
     if (!sheet) return "not_found";
-    if (!sheet.engravedAt) return "too_late";
-    return (await spoil(tx, { number, spoiled }, authorship)) > 0 ? "done" : "too_late";
+    if (!sheet.engravedAt) return "wrong_step";
+    return (await spoil(tx, { number, spoiled }, authorship)) > 0 ? "done" : "wrong_step";
   });
 }
 
-/** Strikes a tag out before its sheet is engraved. Its order is pending again, so that it can be corrected. */
+/** Strikes a tag out before its sheet is engraved. Its order is pending again, so that it can be corrected. `not_found`: nobody waits for it. */
 export async function takeOffSheet(
   db: Database,
   invoiceNumber: string,
   authorship: Authorship,
 ): Promise<StepOutcome> {
   return db.transaction(async (tx) => {
+    // Read once to know which sheet to lock, and again behind its lock.
     const find = () =>
       tx
         .select({
@@ -162,10 +164,11 @@ export async function takeOffSheet(
         .where(and(eq(orders.invoiceNumber, invoiceNumber), isNull(attempts.spoilReason)));
     const [seen] = await find();
     const sheet = seen && (await lockSheet(tx, seen.number));
-    if (sheet?.engravedAt) return "too_late";
+    if (sheet?.engravedAt) return "wrong_step";
     const [on] = await find().for("update");
     if (!on || on.number !== sheet?.number) return "not_found";
-    await spoil(tx, { number: on.number, spoiled: [{ slot: on.slot, reason: "taken_off" }] }, authorship);
+    const spoiled = [{ slot: on.slot, reason: "taken_off" as const }];
+    if ((await spoil(tx, { number: on.number, spoiled }, authorship)) === 0) return "not_found";
     const changed = on.order.shownStatus === "processing" ? [on.order] : [];
     await saveStatus(tx, { changed, status: "pending" }, authorship);
     return "done";

@@ -20,7 +20,10 @@ const rows = [
 
 const moduleSizes = [0.4, 0.5, 0.6];
 
-const largestCode = (21 + 2 * quietZone) * Math.max(...moduleSizes);
+/** Modules on a side of a code of version 1, which all of these texts fit. */
+const smallestCode = 21;
+
+const largestCode = (smallestCode + 2 * quietZone) * Math.max(...moduleSizes);
 const label = { heightMm: 2.5, baseline: largestCode + 4 };
 const gap = 4;
 const pitch = { x: largestCode + gap, y: label.baseline + gap };
@@ -29,7 +32,7 @@ const pitch = { x: largestCode + gap, y: label.baseline + gap };
 export function drawTestGrid(material: GridMaterial, glyphs: Glyphs) {
   const contours = rows.flatMap(({ letter, added }, row) =>
     moduleSizes.flatMap((moduleMm, column) => {
-      const burnOffset = inHundredths(material.burnOffset + added);
+      const burnOffset = roundToHundredths(material.burnOffset + added);
       const cell = { text: `${letter}${column + 1}`, burnOffset, moduleMm };
       const [x, y] = [column * pitch.x + pitch.x / 2, row * pitch.y + gap / 2];
       return cellContours(cell, material, glyphs).map((contour) => placeContour(contour, 1, x, y));
@@ -37,12 +40,12 @@ export function drawTestGrid(material: GridMaterial, glyphs: Glyphs) {
   );
   return {
     contours,
-    width: inHundredths(moduleSizes.length * pitch.x),
-    height: inHundredths(rows.length * pitch.y),
+    width: roundToHundredths(moduleSizes.length * pitch.x),
+    height: roundToHundredths(rows.length * pitch.y),
   };
 }
 
-function inHundredths(value: number): number {
+function roundToHundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
@@ -53,7 +56,8 @@ function cellContours({ text, burnOffset, moduleMm }: GridCell, { polarity }: Gr
   const engravesDark = engravedModules({ polarity }) === "dark modules";
   const isEngraved = (x: number, y: number) => code.get(x - quietZone, y - quietZone) === engravesDark;
   const [left, top] = [(-across * moduleMm) / 2, largestCode - across * moduleMm];
-  const placed: Contour[] = traceContours(across, isEngraved, burnOffset > 0).map((contour) =>
+  const joinsCorners = burnOffset > 0;
+  const placed: Contour[] = traceContours(across, isEngraved, joinsCorners).map((contour) =>
     placeContour(contour, moduleMm, left, top),
   );
   return [...offsetLoops(placed, burnOffset), ...lineContours(text, glyphs, { center: 0, ...label })];

@@ -28,10 +28,10 @@ export function scannedId(text: string): string | undefined {
   return /(?:^|\/p\/)([0-9a-f]{32})\/?$/i.exec(address)?.[1]?.toLowerCase();
 }
 
-/** Marks the tag with this code as verified, of equal ones the first of the parcel that was begun. Changes nothing else. */
+/** Marks the tag with this code as verified, of equal ones the first of the parcel that was begun, which one of its orders names. Changes nothing else. */
 export async function verifyTag(
   db: Database,
-  { text, begun }: { text: string; begun: string | undefined },
+  { text, begunInvoice }: { text: string; begunInvoice?: string | undefined },
   { actor, now }: Authorship,
 ): Promise<Verification> {
   const publicId = scannedId(text);
@@ -41,7 +41,7 @@ export async function verifyTag(
     if (tags.length === 0) return { outcome: "unknown" };
     const waiting = tags.filter(isWaiting);
     if (waiting.length === 0) return explainRefusal(tags);
-    const parcel = begun === undefined ? undefined : await findProgress(tx, begun);
+    const parcel = begunInvoice === undefined ? undefined : await findProgress(tx, begunInvoice);
     const isIncomplete = parcel && parcel.verified < parcel.tags.length;
     const ofParcel = waiting.find(({ order }) => parcel?.tags.some(({ id }) => id === order.id));
     const next = ofParcel ?? waiting[0]!;

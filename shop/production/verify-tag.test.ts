@@ -55,7 +55,7 @@ test("verify: each tag of a parcel once, equal ones by their number; then its pa
   const ben = await makeProfile(db, { displayName: "Ben" });
   const bought = await makePaidPurchase(db, {}, [{}, { profileId: ben.id, engravedName: "Ben" }, {}]);
   await putOnSheet(db, bought.id);
-  const scan = (text: string, begun?: string) => verifyTag(db, { text, begun }, by);
+  const scan = (text: string, begun?: string) => verifyTag(db, { text, begunInvoice: begun }, by);
   const [one, two, three] = bought.invoices;
   const code = bought.profile.publicId;
   for (const [at, invoiceNumber] of [one, three].entries()) {
@@ -80,7 +80,7 @@ test("verify: refuses what is unknown, not engraved, cancelled or of another par
   await putOnSheet(db, mine.id);
   await putOnSheet(db, other.id);
   await putOnSheet(db, unmade.id, null);
-  const scan = (text: string, begun?: string) => verifyTag(db, { text, begun }, by);
+  const scan = (text: string, begun?: string) => verifyTag(db, { text, begunInvoice: begun }, by);
   expect(await scan("0".repeat(32))).toEqual({ outcome: "unknown" });
   expect(await scan("golf")).toEqual({ outcome: "unknown" });
   expect(await scan(unmade.profile.publicId)).toEqual({ outcome: "not_engraved", invoice: unmade.invoice });
@@ -105,7 +105,7 @@ test("verify: refuses a tag whose order changed since, and prefers an open order
   await db.update(orders).set({ status: "completed" }).where(eq(orders.purchaseId, replaced.id));
   const again = await makePaidPurchase(db, {}, [{ profileId: replaced.profile.id }]);
   await putOnSheet(db, again.id);
-  const scan = () => verifyTag(db, { text: replaced.profile.publicId, begun: undefined }, by);
+  const scan = () => verifyTag(db, { text: replaced.profile.publicId }, by);
   await db.update(orders).set({ engravedName: "Ada L." }).where(eq(orders.purchaseId, again.id));
   expect(await scan()).toEqual({ outcome: "changed", invoice: again.invoice });
   await db.update(orders).set({ engravedName: "Ada Palmer" }).where(eq(orders.purchaseId, again.id));

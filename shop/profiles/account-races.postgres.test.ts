@@ -18,7 +18,7 @@ import { makeAdmin } from "#tests/make-admin.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import { totp } from "#tests/totp.ts";
 import { claimProfile, createClaimLink, findClaimable } from "./claim-profile.server.ts";
-import { createUserAccount } from "./guest-profiles.server.ts";
+import { createUserAccount } from "./create-user-account.server.ts";
 import { profiles } from "./profiles.table.ts";
 import { resetPassword } from "./verify-email.server.ts";
 

@@ -1,14 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { noAddress } from "#platform/address.ts";
 import type { Database } from "#platform/database.ts";
-import { hashPassword } from "#platform/passwords.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
-import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
-import { createAccount } from "#shop/accounts/accounts.server.ts";
-import { users } from "#shop/accounts/accounts.table.ts";
-import { startSession } from "#shop/accounts/sessions.server.ts";
-import type { ShopJobs } from "#shop/jobs.server.ts";
-import type { GuestProfile, UserAccountRequest } from "./profile-requests.ts";
+import type { GuestProfile } from "./profile-requests.ts";
 import { whereClaimable, whereDraft } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 
@@ -22,9 +17,11 @@ export async function findClaimedEmails(db: Database, emails: string[]): Promise
   return new Set(claimedProfiles.map(({ email }) => email));
 }
 
-export function whereEmailClaimed(email: SQLWrapper) {
-  const whereClaimed = sql`"claimed"."email" = ${email} and "claimed"."claimed_at" is not null`;
-  return sql`exists (select from ${profiles} "claimed" where ${whereClaimed})`;
+const claimed = alias(profiles, "claimed");
+
+export function whereEmailClaimed(db: Database, email: AnyPgColumn) {
+  const whereClaimed = and(eq(claimed.email, email), isNotNull(claimed.claimedAt));
+  return exists(db.select({ id: claimed.id }).from(claimed).where(whereClaimed));
 }
 
 /** Finds the first of a mailbox's profiles that this browser made and paid for, and that nobody claimed. */
@@ -103,45 +100,4 @@ export function makeUnassignedProfile(browser: string, tag: { name: string; emai
     now,
   );
   return { ...draft, setupCodeNumber: 1 };
-}
-
-/**
- * The profile has the account's id. Where the address has an account that nobody verified, makes a guest's draft instead, which
- * the emailed link adds to the account. `duplicate_email`: somebody verified it. Check the password with passwordProblem first.
- */
-export async function createUserAccount(
-  db: Database,
-  jobs: ShopJobs,
-  { browser, ...request }: UserAccountRequest & { browser: string },
-  now: Date,
-) {
-  const { email, customerName: name, password } = request;
-  if ((await findClaimedEmails(db, [email])).size > 0) return "duplicate_email";
-  const passwordHash = password ? await hashPassword(password) : undefined;
-  return db.transaction(async (tx) => {
-    const account = await createAccount(tx, { email, name, passwordHash });
-    if (account === "known") return goOnAsGuest(tx, jobs, { browser, ...request }, now);
-    const { userId } = account;
-    const profile = { ...makeDraftProfile(browser, request, now), id: userId, userId };
-    await tx.insert(profiles).values(profile);
-    const about = password ? "confirm" : "set-password";
-    await requestAccountEmail(tx, jobs, { about, email, browser }, now);
-    const sessionToken = await startSession(tx, { userId, kind: "customer" }, now);
-    return { userId, profileId: userId, publicId: profile.publicId, sessionToken };
-  });
-}
-
-async function goOnAsGuest(
-  tx: Database,
-  jobs: ShopJobs,
-  { browser, ...profile }: GuestProfile & { browser: string },
-  now: Date,
-) {
-  const { email } = profile;
-  const whereVerified = and(eq(users.email, email), eq(users.emailVerified, true));
-  if ((await tx.$count(users, whereVerified)) > 0) return "duplicate_email";
-  const draft = makeDraftProfile(browser, profile, now);
-  await tx.insert(profiles).values(draft);
-  await requestAccountEmail(tx, jobs, { about: "confirm", email }, now);
-  return { profileId: draft.id, publicId: draft.publicId };
 }

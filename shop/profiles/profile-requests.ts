@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { StoredAddress } from "#platform/address.ts";
 import { email, optionalPhone, phone, usAddress } from "#platform/person.ts";
 import { line, optionalLine } from "#platform/text-fields.ts";
+import { passwordTooLong } from "#shop/accounts/password-rules.ts";
 
 const blank = z.literal("").nullish();
 const blankAddress = z
@@ -37,7 +38,7 @@ export const userAccountRequest = guestProfileRequest.and(
   z.object({
     password: z
       .string("Please choose a password.")
-      .max(1_000, "Password must be at most 128 characters.")
+      .max(1_000, passwordTooLong)
       .nullish()
       .transform((password) => password || undefined),
   }),

@@ -19,6 +19,7 @@ export function isUnassigned({ setupCodeNumber, setUpAt }: Profile): boolean {
   return setupCodeNumber !== null && setUpAt === null;
 }
 
+/** Paid or claimed, and set up. */
 export const whereKnown = and(
   or(isNotNull(profiles.paidAt), isNotNull(profiles.claimedAt)),
   not(whereUnassigned),
@@ -55,7 +56,7 @@ export async function findOrCreateProfiles(db: Database, userId: string, now: Da
   return listAccountProfiles(db, userId);
 }
 
-/** Idempotent: a profile that joined the account is not its own. Returns whether it created one. */
+/** Makes the account's own profile unless it has one. One that joined the account is not its own. Returns whether it made one. */
 export async function ensureProfile(db: Database, userId: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     // The row lock keeps two sign-ins at once from creating two profiles.

@@ -18,9 +18,11 @@ export function setupCode(secret: Secret, { publicId, setupCodeNumber }: Tag): s
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
 }
 
-/** A card may have been printed before the secret changed. */
+/** A card may have been printed before the secret changed. Characters that look alike count as one. */
 export function isSetupCode(secret: Secret, tag: Tag, typed: string): boolean {
-  return secret.some((each) => setupCode([each], tag) === readSetupCode(typed));
+  const characters = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const code = characters.replaceAll("O", "0").replace(/[IL]/g, "1");
+  return secret.some((each) => setupCode([each], tag) === code);
 }
 
 /** Formats a code as cards have it, in two halves. */
@@ -28,13 +30,7 @@ export function formatSetupCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-/** Returns the typed code as `setupCode` writes it. */
-export function readSetupCode(typed: string): string {
-  const characters = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
-  return characters.replaceAll("O", "0").replace(/[IL]/g, "1");
-}
-
-/** Maps the unassigned ones of these profiles to their codes. */
+/** Maps the unassigned ones of these profiles to their public ids and codes. */
 export async function listSetupCodes(db: Database, secret: Secret, profileIds: string[]) {
   const unassigned = await db
     .select()

@@ -23,7 +23,7 @@ type Verification = {
   browser?: string | undefined;
 };
 
-/** All sessions and emailed links from before end, and paid profiles with this address join. Returns whether the account is there. */
+/** All sessions end, earlier emailed links too (`setVerified`), and paid profiles with this address join. False if the account is gone. */
 export async function verifyEmail(
   tx: Database,
   { userId, keepsPassword, keepsDetails, browser }: Verification,
@@ -88,7 +88,7 @@ type Destination = { userId: string; next?: string | undefined };
 
 export type OpenedAccount = Destination & ({ passwordHash: string } | { choosePasswordToken: string });
 
-/** Voids the password and clears the profile in a browser that did not create the account: nobody knows who typed them. */
+/** Voids the password and clears the profile in a browser that did not create the account: nobody knows who typed them. Undefined when the link is over. */
 export async function confirmEmail(
   db: Database,
   { token, browser }: { token: string; browser: string | undefined },

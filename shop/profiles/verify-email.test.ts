@@ -9,8 +9,8 @@ import { address, makeProfile } from "#tests/make.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { makeJobs } from "#tests/services.ts";
+import { createUserAccount } from "./create-user-account.server.ts";
 import { findSignedIn } from "./find-signed-in.server.ts";
-import { createUserAccount } from "./guest-profiles.server.ts";
 import { profileForm } from "./profile-form.ts";
 import { findPublicProfile, listAccountProfiles, updateProfile } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
@@ -22,7 +22,7 @@ const fresh = { password: "a much better one", confirmation: "a much better one"
 const mine = "the hash of the browser that signed up";
 
 function linkTo(db: Database, purpose: "confirm" | "reset", userId: string, given: object = {}) {
-  const value = { userId, email: "ada@example.com", ...given };
+  const value = { userId, email: "ada@example.com", madeAt: now, ...given };
   return createLink(db, purpose, { value, expiresAt: inAnHour });
 }
 

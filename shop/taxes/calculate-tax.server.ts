@@ -56,16 +56,16 @@ export async function taxByProvider(
     exemption?: Exemption | undefined;
   },
 ): Promise<TagTax[]> {
-  const isExempt = exemption?.states.includes(parcel.state) ?? false;
+  const validExemption = exemption?.states.includes(parcel.state) ? exemption : undefined;
   const { name: _, earlierTwins, ...to } = parcel;
-  const contents = {
+  const request = {
     from: shipFrom,
     to,
     tags: shares.map(({ due }) => due),
     shipping: sum(shares.map(({ shipping }) => shipping)),
-    isExempt,
+    isExempt: validExemption !== undefined,
   };
-  const calculation = await calculateOnce(db, context, { earlierTwins, contents });
+  const calculation = await calculateOnce(db, context, request, earlierTwins);
   const { tags, shipping, fee, county } = calculation;
   const evenly = shares.map(() => 1);
   const [shippingTaxes, fees] = [divide(shipping.tax, evenly), divide(fee, evenly)];
@@ -78,7 +78,7 @@ export async function taxByProvider(
         state: parcel.state,
         county,
         taxable: sum([taxable, shippingTaxable[line]!]),
-        exemption: isExempt ? exemption!.number : null,
+        exemption: validExemption?.number ?? null,
         calculation: { id: calculation.id, line, goodsTax, shippingTax },
       },
     };
@@ -106,7 +106,8 @@ const shipFrom = { addressLine1: line1, addressLine2: null, city, state, postalC
 async function calculateOnce(
   db: Database,
   { payments, browser, now, mayCalculateTax }: TaxContext,
-  { earlierTwins, contents: parcel }: { earlierTwins: number; contents: TaxedParcel },
+  parcel: TaxedParcel,
+  earlierTwins: number,
 ): Promise<TaxCalculation> {
   const contents = tokenHash(JSON.stringify([browser, earlierTwins, parcel]));
   const since = new Date(now.getTime() - keptMinutes * 60_000);

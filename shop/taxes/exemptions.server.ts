@@ -46,25 +46,28 @@ export async function findExemption(
   return stored?.endsOn && stored.endsOn < today ? undefined : stored;
 }
 
-/** Sets what an account pays no sales tax by, or ends it. Purchases keep the tax that they were paid with. */
+/** Stores an account's certificate, or removes it. Purchases keep the tax that they were paid with. Removing none logs nothing. */
 export async function saveExemption(
   db: Database,
   { userId, exemption }: ExemptionChange,
-  { actor, now }: Authorship,
+  authorship: Authorship,
 ): Promise<"saved" | "not_found"> {
   return db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("key share");
     if (!account) return "not_found";
-    const row = exemption && { ...exemption, updatedAt: now };
-    if (row)
-      await tx
-        .insert(taxExemptions)
-        .values({ userId, ...row })
-        .onConflictDoUpdate({ target: taxExemptions.userId, set: row });
-    else await tx.delete(taxExemptions).where(eq(taxExemptions.userId, userId));
-    const action = row ? "tax_exemption_set" : "tax_exemption_removed";
-    const changes = row ? { number: { to: row.number }, states: { to: row.states.join(", ") } } : {};
-    await audit(tx, { actor, now }, action, auditSubject("account", userId), changes);
+    const subject = auditSubject("account", userId);
+    if (!exemption) {
+      const removed = await tx.delete(taxExemptions).where(eq(taxExemptions.userId, userId)).returning();
+      if (removed.length > 0) await audit(tx, authorship, "tax_exemption_removed", subject);
+      return "saved";
+    }
+    const row = { ...exemption, updatedAt: authorship.now };
+    await tx
+      .insert(taxExemptions)
+      .values({ userId, ...row })
+      .onConflictDoUpdate({ target: taxExemptions.userId, set: row });
+    const changes = { number: { to: row.number }, states: { to: row.states.join(", ") } };
+    await audit(tx, authorship, "tax_exemption_set", subject, changes);
     return "saved";
   });
 }

@@ -51,12 +51,12 @@ export function checkStates(withRate: readonly string[], withFile: readonly stri
 
 /** Returns the tax where a parcel goes: the rate of the most digits of its ZIP code, else its state's; 0 in other states. */
 export function findSalesTax({ state, postalCode }: Place): SalesTax {
-  const own = salesTax === "table" ? salesTaxRates[state] : undefined;
-  if (!own) return { rate: toRate(0), taxesShipping: false, county: null };
+  const ofState = salesTax === "table" ? salesTaxRates[state] : undefined;
+  if (!ofState) return { rate: toRate(0), taxesShipping: false, county: null };
   const zips = [5, 4, 3].map((digits) => postalCode.slice(0, digits));
   const local = zips.map((zip) => localRates.get(state)?.get(zip)).find((found) => found !== undefined);
-  const { percent, county } = local ?? { percent: own.percent, county: null };
-  return { rate: toRate(percent), taxesShipping: own.taxesShipping, county };
+  const { percent, county } = local ?? { percent: ofState.percent, county: null };
+  return { rate: toRate(percent), taxesShipping: ofState.taxesShipping, county };
 }
 
 export type Exemption = { number: string; states: readonly string[] };
@@ -68,16 +68,16 @@ export function taxByTable(
   exemption?: Exemption | undefined,
 ): TagTax[] {
   if (salesTax === "none") return shares.map(() => ({ tax: cents(0), taxBase: null }));
-  const { county, ...own } = findSalesTax(place);
-  const isExempt = exemption?.states.includes(place.state) ?? false;
-  const rate = isExempt ? toRate(0) : own.rate;
-  return divideTax(shares, { ...own, rate }).map(({ tax, taxable }) => ({
+  const { county, rate, taxesShipping } = findSalesTax(place);
+  const validExemption = exemption?.states.includes(place.state) ? exemption : undefined;
+  const dueRate = validExemption ? toRate(0) : rate;
+  return divideTax(shares, { rate: dueRate, taxesShipping }).map(({ tax, taxable }) => ({
     tax,
     taxBase: {
       state: place.state,
       county,
       taxable,
-      exemption: isExempt ? exemption!.number : null,
+      exemption: validExemption?.number ?? null,
       calculation: null,
     },
   }));

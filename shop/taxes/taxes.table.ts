@@ -19,10 +19,11 @@ export const taxExemptions = pgTable("tax_exemptions", {
   updatedAt: moment().notNull(),
 });
 
-/** What the card provider computed, by the contents that it was asked about: each costs the workshop a fee. */
+/** What the card provider computed: each calculation costs the workshop a fee, so an equal one is kept for a while. */
 export const taxCalculations = pgTable(
   "tax_calculations",
   {
+    /** A hash of the browser and what it asked about. */
     contents: char({ length: 64 }).primaryKey(),
     /** The provider's. */
     id: varchar({ length: 255 }).notNull().unique(),
@@ -41,6 +42,7 @@ export const taxRecords = pgTable(
     /** It names the record at the provider, which takes each one once. */
     reference: varchar({ length: 200 }).primaryKey(),
     kind: text({ enum: taxRecordKinds }).notNull(),
+    /** The provider's id of it. */
     calculation: varchar({ length: 255 }).notNull(),
     purchaseId: uuid()
       .notNull()

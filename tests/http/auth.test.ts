@@ -99,6 +99,7 @@ test("confirm: opening the link changes nothing, its button signs in once", asyn
   const token = await makeLink(db, "confirm", {
     userId: account?.userId,
     email,
+    madeAt: new Date(),
     browser: mail.browser,
     next: "/orders",
   });

@@ -62,7 +62,6 @@ test("products: a variant's front is large, its back small; drawn without pictur
 test("products, order form: a sold-out variant is shown and can't be ordered", async ({ db }) => {
   const { id, productId, parentId } = await makeVariant(db, { stock: 0 });
   await db.insert(products).values({
-    name: "Tan",
     productTitle: "Tan",
     materialId: demoMaterials.natural.id,
     price: cents(1499),

@@ -140,7 +140,8 @@ function linkMaker(db: Database, word: string) {
 type LinkFor = { db: Database; word: string; email: string };
 
 async function ofUnverified({ db, email }: LinkFor) {
-  return { userId: (await makeAccount({ db }, { email, isConfirmed: false })).userId, email };
+  const { userId } = await makeAccount({ db }, { email, isConfirmed: false });
+  return { userId, email, madeAt: new Date() };
 }
 
 /** What a link of each purpose carries. */

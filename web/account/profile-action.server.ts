@@ -190,13 +190,13 @@ async function runPassword(context: Context, request: Request, { userId }: Signe
   const services = context.get(servicesContext);
   const { db, jobs, now } = services;
   const token = readSessionToken(services, request.headers) ?? "";
-  const outcome = await changePassword(db, jobs, { userId, token, ...submission.form }, now());
-  if ("title" in outcome) {
-    const { title, description, field } = outcome;
+  const changed = await changePassword(db, jobs, { userId, token, ...submission.form }, now());
+  if (changed.outcome === "refused") {
+    const { title, description, field } = changed;
     return refuse(intent, 400, description, { title, errors: field ? { [field]: description } : {} });
   }
   const toast = success("Password updated", "You are signed out everywhere else.");
-  const cookie = sessionCookie(services, outcome.token);
+  const cookie = sessionCookie(services, changed.token);
   return answer(200, { intent, toast }, { headers: { "set-cookie": cookie } });
 }
 

@@ -1,7 +1,7 @@
 import type { Email } from "#platform/email/send-once.server.ts";
 import type { HandOverNotice, SecurityChange } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import type { AccountEmail } from "#shop/profiles/claim-profile.server.ts";
+import type { AccountEmail } from "#shop/profiles/find-account-email.server.ts";
 import { shopConfig } from "#shop-config";
 import { EmailButton, Paragraph, renderEmail } from "./email.tsx";
 

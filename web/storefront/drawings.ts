@@ -16,7 +16,7 @@ import {
   sampleUrl,
   toQrText,
 } from "#shop/engraving/engraving.ts";
-import { drawnMaterial, findMaterialFacts } from "#shop/engraving/materials.server.ts";
+import { drawnMaterial, findListedMaterial } from "#shop/engraving/materials.server.ts";
 import { readTagPicture } from "#shop/engraving/tag-picture.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { answerDrawn } from "#web/shell/answer-file.server.ts";
@@ -64,7 +64,7 @@ async function findSample(db: Database, name: string): Promise<SampleTag | undef
   const materialId = z.uuid().safeParse(id).data;
   if (!materialId || (!design && part !== "back"))
     return Object.hasOwn(fixedTags, name) ? fixedTags[name] : undefined;
-  const row = await findMaterialFacts(db, materialId);
+  const row = await findListedMaterial(db, materialId);
   return row && { material: drawnMaterial(row), ...(design && { design }) };
 }
 

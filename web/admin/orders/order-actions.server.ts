@@ -12,7 +12,7 @@ import {
 import { resendEmail, resentEmails } from "#shop/orders/resend-email.server.ts";
 import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
-import { findOrderRefunds, type OrderRefund } from "#shop/payments/find-order-refunds.server.ts";
+import { type PlannedRefund, planOrderRefunds } from "#shop/payments/plan-order-refunds.server.ts";
 import { replaceOrder } from "#shop/payments/replace-order.server.ts";
 import { checkPart, refundForm } from "#shop/payments/start-refund.server.ts";
 import { listUnverified } from "#shop/production/production-state.server.ts";
@@ -120,7 +120,7 @@ const statusFailed = "Failed to update order status";
 async function runStatus(context: Context, form: FormOf<"status">): Promise<Answered<OrderAnswer>> {
   const { invoice, was, status, refund, tell, parcel } = form;
   const { db } = context.get(servicesContext);
-  const due = isCancelledOrRefunded(status) ? await findOrderRefunds(db, invoice) : [];
+  const due = isCancelledOrRefunded(status) ? await planOrderRefunds(db, invoice) : [];
   const refundable = sum(due.map(({ amount }) => amount));
   const replacements = due.flatMap((each) => each.replacements);
   if (refundable > 0 && refund === "unasked") return { answer: { refundable, replacements }, status: 409 };
@@ -148,7 +148,7 @@ async function runStatus(context: Context, form: FormOf<"status">): Promise<Answ
   };
 }
 
-async function refundAll(context: Context, due: readonly OrderRefund[]): Promise<Answered> {
+async function refundAll(context: Context, due: readonly PlannedRefund[]): Promise<Answered> {
   const answers: Answered[] = [];
   for (const { covers: _, replacements: __, ...refund } of due)
     answers.push(await runRefund(context, refund));

@@ -4,7 +4,7 @@ import { listVariantsAt } from "#shop/catalog/catalog.server.ts";
 import { listCopies, pictureKey } from "#shop/catalog/pictures.ts";
 import { pickFront, profileUrl, toQrText } from "#shop/engraving/engraving.ts";
 import { drawLaserFile } from "#shop/engraving/laser-file.server.ts";
-import { findMaterialFacts } from "#shop/engraving/materials.server.ts";
+import { findListedMaterial } from "#shop/engraving/materials.server.ts";
 import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { findTagPrice } from "#shop/orders/check-edit.server.ts";
@@ -120,7 +120,7 @@ export async function answerLaserFile({ context, params, request }: RouteArgs) {
   };
   const title = `${invoiceNumber} ${file.replace(".svg", "")}`;
   return answerDrawn(request, headers, async () => {
-    const material = await findMaterialFacts(db, side.material.id);
+    const material = await findListedMaterial(db, side.material.id);
     const svg = await drawLaserFile(side, { title, burnOffset: (material?.burnOffset ?? 0) / 100 });
     const unread = "The code on this tag can't be read back, so it has no file.";
     return svg ?? new Response(unread, { status: 500 });

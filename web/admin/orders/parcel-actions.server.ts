@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storeLabel, storeLabelFile } from "#shop/orders/labels.server.ts";
 import { packSeparately, packTogether } from "#shop/orders/pack-orders.server.ts";
-import { findTrackingQuestion, setTracking } from "#shop/orders/tracking.server.ts";
+import { findTrackingDoubts, setTracking } from "#shop/orders/tracking.server.ts";
 import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/tracking.ts";
 import { currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
@@ -55,9 +55,10 @@ async function runTracking(
   const { db } = context.get(servicesContext);
   const { tracking } = checked;
   if (tracking && tracking.number !== form.kept) {
-    const question = await findTrackingQuestion(db, invoice, tracking);
-    if (question) {
+    const doubts = await findTrackingDoubts(db, invoice, tracking);
+    if (doubts.length > 0) {
       const { carrier, number } = form;
+      const question = `${doubts.join(" ")} Keep it?`;
       const refusal = refused({ number: question }, { given: { carrier, number } });
       return { ...refusal, answer: { ...refusal.answer, numberToKeep: tracking.number } };
     }

@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const shipped = { invoice: packed, number: scan.tracking.number };
     return data<ScanResult>({ code: "", begun: "", packed: "", shipped });
   }
-  const scan = { text: code, begun: parseInvoiceNumber(begun) };
+  const scan = { text: code, begunInvoice: parseInvoiceNumber(begun) };
   const verification = await verifyTag(db, scan, currentAuthorship(context));
   if (verification.outcome !== "verified") {
     const refusal = { code, begun, packed, problem: explainProblem(verification, { code, begun }) };

@@ -29,13 +29,13 @@ export function ProductCards({ products, onAddSub }: OnAddSub & { products: Pare
 }
 
 function ProductCard({ product, onAddSub }: OnAddSub & { product: ParentProduct }) {
-  const { subProducts, allSubProducts, productTitle } = product;
+  const { subProducts, subProductCount, productTitle } = product;
   return (
     <Card>
       <Entry product={product} thumb="w-24 sm:w-32" />
       <div className="mt-5 border-t border-line pt-4">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-5 gap-y-2">
-          <h3 className="font-semibold">Sub Products ({allSubProducts})</h3>
+          <h3 className="font-semibold">Sub Products ({subProductCount})</h3>
           {product.productId ? (
             <Button
               variant="quiet"

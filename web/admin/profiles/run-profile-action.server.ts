@@ -119,7 +119,7 @@ async function setPassword(context: Context, { userId, password }: FormOf<"passw
   const outcome = await setUserPassword(db, jobs, { userId, password }, currentAuthorship(context));
   if (outcome === "not_found") return noCustomer;
   if (outcome === "unconfirmed") return { answer: succeeded("Password updated", notConfirmed) };
-  if (outcome) return refused({ password: outcome.description }, { title: outcome.title });
+  if (outcome !== "set") return refused({ password: outcome.description }, { title: outcome.title });
   return {
     answer: succeeded("Password updated", "The user is signed out everywhere and notified by email."),
   };

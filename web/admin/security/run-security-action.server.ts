@@ -68,11 +68,11 @@ export async function runSecurityAction(
     case "password": {
       const token = readSessionToken(services, request.headers) ?? "";
       const changed = await changeAdminPassword(db, services, { actor, token, ...action }, now);
-      if ("outcome" in changed) return refuse(changed);
-      if ("title" in changed) {
+      if (changed.outcome === "refused") {
         const { title, description, field = "current" } = changed;
         return refused({ [field]: description }, { title });
       }
+      if (changed.outcome !== "changed") return refuse(changed);
       const cookie = sessionCookie(services, changed.token);
       const updated = succeeded("Password updated", "You are signed out everywhere else.");
       return { answer: updated, headers: withCookies(cookie) };

@@ -81,7 +81,7 @@ async function runLateAction(context: Context, action: z.output<typeof lateActio
   const { today, closures } = calendar;
   if (newDay !== null && newDay <= today) return refused({ newDay: "Please enter a day after today." });
   // A notice goes out on the last workday before: it would follow at once.
-  if (newDay !== null && !isWorkday({ today: newDay, closures }))
+  if (newDay !== null && !isWorkday(newDay, closures))
     return refused({ newDay: "The workshop is closed on that day." });
   if (ids.length === 0) return refused({ ids: "Please tick the parcels." });
   const parcels = (await listShown(services.db, calendar)).filter(({ id }) => ids.includes(id));

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { grantAdminEmail, isAdmin } from "#shop/accounts/accounts.server.ts";
-import { recordAdminSignIn } from "#shop/accounts/admin-sign-ins.server.ts";
+import { recordAdminAccess } from "#shop/accounts/admin-sign-ins.server.ts";
 import { endSession } from "#shop/accounts/sessions.server.ts";
 import { type MatchedAccount, signIn } from "#shop/accounts/sign-in.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
@@ -26,7 +26,7 @@ export async function endBrowserSession(context: Context, request: Request): Pro
     const ended = token ? await endSession(tx, token) : undefined;
     if (ended?.kind !== "admin") return;
     const entry = { action: "admin_signed_out", userId: ended.userId, address } as const;
-    await recordAdminSignIn(tx, services.jobs, entry, services.now());
+    await recordAdminAccess(tx, services.jobs, entry, services.now());
   });
   return sessionCookie(services);
 }

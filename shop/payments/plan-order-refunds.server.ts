@@ -7,7 +7,7 @@ import { findBooks } from "#shop/orders/purchase-books.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { planRefunds } from "#shop/orders/refund-rules.ts";
 
-export type OrderRefund = {
+export type PlannedRefund = {
   scope: "purchase" | "order";
   amount: Cents;
   invoiceNumber: string;
@@ -15,8 +15,8 @@ export type OrderRefund = {
   replacements: string[];
 };
 
-/** Finds the refunds that pay these orders back; none for orders with nothing left. */
-export async function findOrderRefunds(db: Database, invoiceNumbers: string[]): Promise<OrderRefund[]> {
+/** Plans the refunds that would pay these orders back; none for orders with nothing left. */
+export async function planOrderRefunds(db: Database, invoiceNumbers: string[]): Promise<PlannedRefund[]> {
   const purchaseIds = db
     .select({ id: orders.purchaseId })
     .from(orders)
@@ -38,8 +38,9 @@ export async function findOrderRefunds(db: Database, invoiceNumbers: string[]): 
   const books = await findBooks(db, [...byPurchase.keys()]);
   return [...byPurchase].flatMap(([id, tags]) => {
     const ownTags = tags.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber ?? ""));
-    const due = planRefunds(ownTags, { ...books.get(id)!, total: tags[0]!.total, orders: tags });
-    return due.map(({ covers, ...refund }) => {
+    const { refunds, disputes } = books.get(id)!;
+    const planned = planRefunds(ownTags, { total: tags[0]!.total, orders: tags, refunds, disputes });
+    return planned.map(({ covers, ...refund }) => {
       const numbers = covers.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
       const replacements = covers.flatMap((order) => order.replacedBy ?? []);
       return { ...refund, invoiceNumber: numbers[0] ?? "", covers: numbers, replacements };
