@@ -153,6 +153,7 @@ test("dashboard: shows waiting emails and sends given-up ones again", async ({ d
   expect((await retry(crypto.randomUUID())).status).toBe(404);
   expect((await retry(id)).status).toBe(200);
   expect(await emailQueue.find()).toMatchObject({ waiting: 4, givenUpCount: 0 });
+  expect((await app.post("/admin/dashboard", { intent: "retry-emails" })).status).toBe(404);
   expect(await db.select().from(auditLog)).toContainEqual(
     expect.objectContaining({
       action: "emails_retried",

@@ -1,41 +1,56 @@
 import { data } from "react-router";
 import { z } from "zod";
+import type { Database } from "#platform/database.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { adminContext, type Context, servicesContext } from "#web/context.ts";
-import { type FormSchema, notFound, readForm } from "#web/shell/read-form.ts";
+import { notFound, parseForm, readFormData } from "#web/shell/read-form.ts";
 import { type AdminAnswer, type Answered, refused } from "./admin-answer.ts";
 
 export type RouteArgs = { context: Context; request: Request; params: Record<string, string | undefined> };
 
-type Options = {
-  /** Titles the refusal of a form that doesn't fit. */
-  refusalTitle?: (errors: Record<string, string>, intent: string) => string | undefined;
+/** What a form's command works with; `by` names the administrator for the audit log. */
+export type AdminArgs = RouteArgs & { db: Database; by: ReturnType<typeof currentAuthorship> };
+
+type AdminForm = (sent: FormData, args: AdminArgs) => Promise<Answered<Partial<AdminAnswer>>>;
+
+type FormOptions = {
+  /** Titles the refusal of what was typed. */
+  refusalTitle?: (errors: Record<string, string>) => string;
   /** Fields that the refusal has again: after a form that was sent before the script ran, the page shows them. */
   maxLengths?: Record<string, number>;
 };
 
-/** Makes a page's action: reads the form that was posted, runs it, and says in the answer which one it was. */
-export function adminAction<Schema extends FormSchema, Answer extends Partial<AdminAnswer> = AdminAnswer>(
+/** A form of a page: its fields, and the command that answers it. */
+export function adminForm<Schema extends z.ZodObject>(
   schema: Schema,
-  run: (context: Context, form: z.output<Schema>, params: RouteArgs["params"]) => Promise<Answered<Answer>>,
-  { refusalTitle, maxLengths = {} }: Options = {},
-) {
-  return async ({ context, request, params }: RouteArgs) => {
-    const submission = await readForm(request, schema, { intent: 20, ...maxLengths });
-    if (submission.outcome === "read") {
-      const { answer, ...init } = await run(context, submission.form, params);
-      return data({ ...answer, intent: String(submission.form.intent) }, init);
-    }
+  run: (form: z.output<Schema>, args: AdminArgs) => Promise<Answered<Partial<AdminAnswer>>>,
+  { refusalTitle, maxLengths }: FormOptions = {},
+): AdminForm {
+  return async (sent, args) => {
+    const submission = parseForm(sent, schema, maxLengths);
+    if (submission.outcome === "read") return run(submission.form, args);
     const { errors, given } = submission;
-    const { intent = "", ...typed } = given;
     // Nobody pressed a button of the page.
-    if (errors.intent || errors.id) throw data(null, { status: 400 });
-    const { answer, ...init } = refused(errors, {
-      title: refusalTitle?.(errors, intent),
-      given: Object.keys(typed).length > 0 ? typed : undefined,
-    });
+    if (errors.id) throw data(null, { status: 400 });
+    return refused(errors, { title: refusalTitle?.(errors), given: maxLengths && given });
+  };
+}
+
+/** Makes a page's action: runs the form that `intent` names, and says in the answer which one it was. */
+export function adminActions(forms: Record<string, AdminForm>) {
+  return async (args: RouteArgs) => {
+    const sent = await readFormData(args.request);
+    const intent = String(sent.get("intent"));
+    const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+    if (!form) throw data(null, { status: 400 });
+    const { db } = args.context.get(servicesContext);
+    const { answer, ...init } = await form(sent, { ...args, db, by: currentAuthorship(args.context) });
     return data({ ...answer, intent }, init);
   };
 }
+
+/** The invoice number of an order in a form. */
+export const invoiceField = z.string().transform(parseInvoiceNumber).pipe(z.string());
 
 /** Returns the row with the id of a URL. Throws 404 for an unknown id, and for what is no id. */
 export async function requireRow<Row>(

@@ -7,13 +7,22 @@ type Read<Form> =
 
 export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<[z.ZodObject, ...z.ZodObject[]]>;
 
+type MaxLengths = Partial<Record<string, number>>;
+
 /** Returns the form, or the first error of each field and the given values of the fields in `maxLengths`, cut. Throws 415 or 400 for what is no form. */
 export async function readForm<Schema extends FormSchema>(
   request: Request,
   schema: Schema,
-  maxLengths: Partial<Record<string, number>> = {},
+  maxLengths: MaxLengths = {},
 ): Promise<Read<z.output<Schema>>> {
-  const form = await readFormData(request);
+  return parseForm(await readFormData(request), schema, maxLengths);
+}
+
+export function parseForm<Schema extends FormSchema>(
+  form: FormData,
+  schema: Schema,
+  maxLengths: MaxLengths = {},
+): Read<z.output<Schema>> {
   const fields: Record<string, string | File> = {};
   for (const name of listNames(schema)) {
     fields[name] = form.get(name) ?? "";

@@ -11,7 +11,7 @@ import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
 import { countProduction } from "#shop/production/production-state.server.ts";
 import { findTaxProblem } from "#shop/taxes/calculate-tax.server.ts";
 import { findVisits } from "#shop/visits/visits.server.ts";
-import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
+import { adminActions, adminForm } from "#web/admin/admin-action.server.ts";
 import { succeeded } from "#web/admin/admin-answer.ts";
 import { useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -24,7 +24,7 @@ import { DateTime } from "#web/ui/text.tsx";
 import type { Route } from "./+types/dashboard.ts";
 import { BarChart, NumberTable } from "./bar-chart.tsx";
 import { EmailsToSend } from "./emails-to-send.tsx";
-import { findPaymentsToCheck, outdatedPage, paymentForms, runPaymentAction } from "./payments.server.ts";
+import { findPaymentsToCheck, outdatedPage, paymentForms } from "./payments.server.ts";
 import { PaymentsToCheck } from "./payments-to-check.tsx";
 
 const shownPayments = 5;
@@ -56,17 +56,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const dashboardForms = z.discriminatedUnion("intent", [
-  ...paymentForms,
-  /** Without an id: all given-up emails. */
-  z.object({ intent: z.literal("retry-emails"), email: z.uuid().optional() }),
-]);
+/** Without an email's id, all that were given up. */
+const retryFields = z.object({ email: z.uuid().or(z.literal("")) });
 
-export const action = adminAction(dashboardForms, async (context, form) => {
-  if (form.intent !== "retry-emails") return runPaymentAction(context, form);
-  const { db, emailQueue } = context.get(servicesContext);
-  const outcome = await retryEmails(db, emailQueue, form.email, currentAuthorship(context));
-  return outcome === "not_found" ? outdatedPage : { answer: succeeded("Sending again") };
+export const action = adminActions({
+  ...paymentForms,
+  "retry-emails": adminForm(retryFields, async ({ email }, { db, by, context }) => {
+    const { emailQueue } = context.get(servicesContext);
+    const outcome = await retryEmails(db, emailQueue, email || undefined, by);
+    return outcome === "not_found" ? outdatedPage : { answer: succeeded("Sending again") };
+  }),
 });
 
 export const meta = unlisted("Dashboard");

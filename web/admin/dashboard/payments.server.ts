@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { listPaymentIssues, markHandled } from "#shop/payments/payment-issues.server.ts";
 import { refundForm } from "#shop/payments/start-refund.server.ts";
-import { currentAuthorship } from "#web/admin/admin-action.server.ts";
-import { type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
+import { adminForm } from "#web/admin/admin-action.server.ts";
+import { failed, succeeded } from "#web/admin/admin-answer.ts";
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 
@@ -23,25 +23,23 @@ export async function findPaymentsToCheck(
   };
 }
 
-export const paymentForms = [
-  z.object({ intent: z.literal("handled"), purchase: z.uuid(), seen: z.coerce.number().int().min(0) }),
+export const paymentForms = {
+  handled: adminForm(
+    z.object({ purchase: z.uuid(), seen: z.coerce.number().int().min(0) }),
+    async ({ purchase, seen }, { db, by }) => {
+      const outcome = await markHandled(db, { id: purchase, seen }, by);
+      return outcome === "handled" ? { answer: succeeded("Payment marked as handled") } : outdatedPage;
+    },
+  ),
   /** Refunds a payment that no order's page can refund: it doesn't fit its orders, or they are deleted. */
-  z.object({ intent: z.literal("refund"), purchase: z.uuid(), ...refundForm.pick({ amount: true }).shape }),
-] as const;
+  refund: adminForm(
+    z.object({ purchase: z.uuid(), ...refundForm.pick({ amount: true }).shape }),
+    ({ purchase, amount }, { context }) =>
+      runRefund(context, { scope: "purchase", amount, purchaseId: purchase }),
+  ),
+};
 
 export const outdatedPage = {
   answer: failed("Something has changed. Please reload the page."),
   status: 404,
 };
-
-export async function runPaymentAction(
-  context: Context,
-  form: z.infer<(typeof paymentForms)[number]>,
-): Promise<Answered> {
-  if (form.intent === "refund") {
-    return runRefund(context, { scope: "purchase", amount: form.amount, purchaseId: form.purchase });
-  }
-  const { db } = context.get(servicesContext);
-  const outcome = await markHandled(db, { id: form.purchase, seen: form.seen }, currentAuthorship(context));
-  return outcome === "handled" ? { answer: succeeded("Payment marked as handled") } : outdatedPage;
-}

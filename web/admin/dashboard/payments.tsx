@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
-import { z } from "zod";
 import { readPageNumber } from "#platform/list-query.ts";
-import { adminAction } from "#web/admin/admin-action.server.ts";
+import { adminActions } from "#web/admin/admin-action.server.ts";
 import { ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { PageLinks } from "#web/ui/page-links.tsx";
 import type { Route } from "./+types/payments.ts";
-import { findPaymentsToCheck, paymentForms, runPaymentAction } from "./payments.server.ts";
+import { findPaymentsToCheck, paymentForms } from "./payments.server.ts";
 import { PaymentList } from "./payments-to-check.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -17,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { toCheck, page };
 }
 
-export const action = adminAction(z.discriminatedUnion("intent", [...paymentForms]), runPaymentAction);
+export const action = adminActions(paymentForms);
 
 export const meta = unlisted("Payments to Check");
 

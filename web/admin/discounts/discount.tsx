@@ -10,11 +10,11 @@ import {
   listDiscountUses,
   updateDiscount,
 } from "#shop/orders/discounts.server.ts";
-import { adminAction, currentAuthorship, requireRow } from "#web/admin/admin-action.server.ts";
-import { type Answered, failed, isNotDeleted, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { adminActions, adminForm, requireRow } from "#web/admin/admin-action.server.ts";
+import { failed, isNotDeleted, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton, describeOtherChanges, EditForm, useEditForm } from "#web/admin/forms.tsx";
 import { useLeave } from "#web/admin/list-page.tsx";
-import { type Context, servicesContext } from "#web/context.ts";
+import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, Button, TextLink } from "#web/ui/button.tsx";
 import { Switch, TextField } from "#web/ui/fields.tsx";
@@ -38,45 +38,30 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const newDiscount: Record<string, string> = { kind: "percent", isActive: "on" };
 
-const discountActions = z.discriminatedUnion("intent", [
-  discountForm.safeExtend({ intent: z.literal("add"), code: codeField }),
-  discountForm.safeExtend({ intent: z.literal("edit"), id: z.uuid(), version }),
-  z.object({ intent: z.literal("delete"), id: z.uuid() }),
-]);
-
-export const action = adminAction(discountActions, runDiscountAction);
-
-async function runDiscountAction(
-  context: Context,
-  action: z.output<typeof discountActions>,
-): Promise<Answered> {
-  const { db } = context.get(servicesContext);
-  const authorship = currentAuthorship(context);
-  switch (action.intent) {
-    case "add": {
-      const { intent: _, code, ...form } = action;
-      const outcome = await addDiscount(db, { code, form }, authorship);
-      if (outcome === "saved") return { answer: succeeded("Discount added") };
-      return refused({ code: "Another discount has this code." }, { status: 409 });
-    }
-    case "edit": {
-      const { intent: _, id, version: seen, ...form } = action;
-      const update = await updateDiscount(db, { id, version: seen, form }, authorship);
+export const action = adminActions({
+  add: adminForm(discountForm.safeExtend({ code: codeField }), async ({ code, ...form }, { db, by }) => {
+    const outcome = await addDiscount(db, { code, form }, by);
+    if (outcome === "saved") return { answer: succeeded("Discount added") };
+    return refused({ code: "Another discount has this code." }, { status: 409 });
+  }),
+  edit: adminForm(
+    discountForm.safeExtend({ id: z.uuid(), version }),
+    async ({ id, version, ...form }, { db, by }) => {
+      const update = await updateDiscount(db, { id, version, form }, by);
       if (update.outcome === "not_found") return gone;
       const saved = toDiscountTexts(update.current);
       if (update.outcome === "saved") return { answer: { ...succeeded("Discount saved"), saved } };
       const failure = failed("Failed to save the discount: it was changed in another window.");
       return { answer: { ...failure, saved }, status: 409 };
-    }
-    case "delete": {
-      const outcome = await deleteDiscount(db, action.id, authorship);
-      if (outcome === "deleted") return { answer: succeeded("Discount deleted") };
-      return outcome === "not_found"
-        ? gone
-        : { answer: failed("Orders name it. Turn it off instead."), status: 409 };
-    }
-  }
-}
+    },
+  ),
+  delete: adminForm(z.object({ id: z.uuid() }), async ({ id }, { db, by }) => {
+    const outcome = await deleteDiscount(db, id, by);
+    if (outcome === "deleted") return { answer: succeeded("Discount deleted") };
+    if (outcome === "not_found") return gone;
+    return { answer: failed("Orders name it. Turn it off instead."), status: 409 };
+  }),
+});
 
 const gone = { answer: failed("This discount no longer exists."), status: 404 };
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { type ListedMessage, listMessages, markMessage } from "#shop/contact/contact-messages.server.ts";
-import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
+import { adminActions, adminForm } from "#web/admin/admin-action.server.ts";
 import { failed, succeeded } from "#web/admin/admin-answer.ts";
 import { PostButton } from "#web/admin/forms.tsx";
 import { ListPage, ShowLink, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
@@ -25,13 +25,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { isDone, next, messages: messages.map((each) => ({ ...each, reply: replyLink(each) })) };
 }
 
-const markForm = z.object({ intent: z.literal("mark"), id: z.uuid(), done: z.enum(["yes", "no"]) });
+const markForm = z.object({ id: z.uuid(), done: z.enum(["yes", "no"]) });
 
-export const action = adminAction(markForm, async (context, { id, done }) => {
-  const message = { id, isDone: done === "yes" };
-  const saved = await markMessage(context.get(servicesContext).db, message, currentAuthorship(context));
-  if (saved === "not_found") return { answer: failed("Message not found"), status: 404 };
-  return { answer: succeeded(message.isDone ? "Message marked as done" : "Message marked as new") };
+export const action = adminActions({
+  mark: adminForm(markForm, async ({ id, done }, { db, by }) => {
+    const isDone = done === "yes";
+    const saved = await markMessage(db, { id, isDone }, by);
+    if (saved === "not_found") return { answer: failed("Message not found"), status: 404 };
+    return { answer: succeeded(isDone ? "Message marked as done" : "Message marked as new") };
+  }),
 });
 
 export const meta = unlisted("Messages");

@@ -1,17 +1,12 @@
 import { z } from "zod";
 import { editOrder } from "#shop/orders/edit-order.server.ts";
-import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { editVersion, orderEditForm } from "#shop/orders/order-edit.ts";
 import { statusWord } from "#shop/orders/order-status.ts";
-import { currentAuthorship } from "#web/admin/admin-action.server.ts";
+import { type AdminArgs, invoiceField } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
-import { type Context, servicesContext } from "#web/context.ts";
 import type { OrderAnswer } from "./order-answer.ts";
 
-export const invoiceField = z.string().transform(parseInvoiceNumber).pipe(z.string());
-
-export const editAction = z.object({
-  intent: z.literal("edit"),
+export const editFields = z.object({
   invoice: invoiceField,
   version: z.string().max(8_000),
   ...orderEditForm.shape,
@@ -23,12 +18,11 @@ const otherTax = "The sales tax of this address differs. What was paid stays as 
 
 /** Saves an order. If somebody else changed the same fields, it saves nothing and returns what is stored. */
 export async function runEdit(
-  context: Context,
-  { intent: _, invoice, version, ...form }: z.output<typeof editAction>,
+  { invoice, version, ...form }: z.output<typeof editFields>,
+  { db, by }: AdminArgs,
 ): Promise<Answered<OrderAnswer>> {
-  const { db } = context.get(servicesContext);
   const edit = { invoiceNumber: invoice, form, version, wholeParcel: true, everyTag: false };
-  const edited = await editOrder(db, edit, currentAuthorship(context));
+  const edited = await editOrder(db, edit, by);
   switch (edited.outcome) {
     case "not_found":
       return outdated(failed("Order not found", editFailed), 404);

@@ -17,16 +17,16 @@ import { replaceOrder } from "#shop/payments/replace-order.server.ts";
 import { checkPart, refundForm } from "#shop/payments/start-refund.server.ts";
 import { listUnverified } from "#shop/production/production-state.server.ts";
 import { renewSetupCode } from "#shop/profiles/setup-code.server.ts";
-import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
+import { type AdminArgs, adminActions, adminForm, invoiceField } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
-import { editAction, invoiceField, runEdit } from "./edit-action.server.ts";
+import { editFields, runEdit } from "./edit-action.server.ts";
 import type { OrderAnswer } from "./order-answer.ts";
 import { maxOrders } from "./order-files.server.ts";
-import { deleteFiles, parcelActions, runParcelAction } from "./parcel-actions.server.ts";
+import { deleteFiles, parcelForms } from "./parcel-actions.server.ts";
 
-const invoiceNumbers = z
+const invoiceFields = z
   .string()
   .transform((invoices) => invoices.split(","))
   .pipe(z.array(invoiceField).max(maxOrders));
@@ -44,10 +44,9 @@ const shownAmount = z
   .regex(/^\d{1,9}$/)
   .transform((text) => cents(Number(text)));
 
-const statusForm = z
+const statusFields = z
   .object({
-    intent: z.literal("status"),
-    invoice: invoiceNumbers,
+    invoice: invoiceFields,
     was: statuses,
     status: z.enum(settableStatuses),
     /** The amount to refund with the status, as the page showed it. `unasked`: the page asks first, if money could go back. */
@@ -59,67 +58,55 @@ const statusForm = z
   })
   .refine(({ invoice, was }) => invoice.length === was.length);
 
-const orderActions = z.discriminatedUnion("intent", [
-  statusForm,
-  z.object({ intent: z.literal("notes"), invoice: invoiceField, version: z.string(), ...notesForm.shape }),
-  editAction,
-  ...parcelActions,
-  z.object({ intent: z.literal("refund"), invoice: invoiceField, ...refundForm.shape }),
-  z.object({ intent: z.literal("resend"), invoice: invoiceField, email: z.enum(resentEmails) }),
-  z.object({ intent: z.literal("replace"), invoice: invoiceField }),
-  z.object({ intent: z.literal("setup-code"), invoice: invoiceField }),
-  z.object({ intent: z.literal("delete"), invoice: invoiceField }),
-]);
+const invoiceForm = z.object({ invoice: invoiceField });
 
-type OrderAction = z.output<typeof orderActions>;
-type FormOf<Intent extends OrderAction["intent"]> = Extract<OrderAction, { intent: Intent }>;
+const notesFields = invoiceForm.extend({ version: z.string(), ...notesForm.shape });
 
-export const runOrderAction = adminAction(orderActions, run);
-
-async function run(context: Context, action: OrderAction): Promise<Answered<OrderAnswer>> {
-  switch (action.intent) {
-    case "status":
-      return runStatus(context, action);
-    case "notes":
-      return runNotes(context, action);
-    case "edit":
-      return runEdit(context, action);
-    case "refund": {
-      const checked = checkPart(action);
-      if (checked.errors) return refused(checked.errors, { title: "Nothing was refunded" });
-      const { amount, invoice } = action;
-      // A part is one of the purchase.
-      const scope = action.scope === "order" ? "order" : "purchase";
-      return runRefund(context, { scope, amount, part: checked.part, invoiceNumber: invoice });
-    }
-    case "resend":
-      return runResend(context, action);
-    case "replace":
-      return runReplace(context, action.invoice);
-    case "setup-code":
-      return runNewCode(context, action.invoice);
-    case "delete":
-      return runDelete(context, action);
-    default:
-      return runParcelAction(context, action);
-  }
-}
-
-async function runNewCode(context: Context, invoice: string): Promise<Answered> {
-  const { db } = context.get(servicesContext);
-  const details = await findOrderForAdmin(db, invoice);
-  const profileId = details?.order.profileId;
-  const code = profileId && (await renewSetupCode(db, profileId, currentAuthorship(context)));
-  if (!code) return outdated(failed("It was set up meanwhile.", "No new code"));
-  return { answer: succeeded("New code made", "The printed card is void. Print a new one.") };
-}
+export const runOrderAction = adminActions({
+  status: adminForm(statusFields, runStatus),
+  notes: adminForm(notesFields, runNotes),
+  edit: adminForm(editFields, runEdit),
+  ...parcelForms,
+  refund: adminForm(invoiceForm.extend(refundForm.shape), async (form, { context }) => {
+    const checked = checkPart(form);
+    if (checked.errors) return refused(checked.errors, { title: "Nothing was refunded" });
+    // A part is of the purchase.
+    const scope = form.scope === "order" ? "order" : "purchase";
+    const { amount, invoice: invoiceNumber } = form;
+    return runRefund(context, { scope, amount, part: checked.part, invoiceNumber });
+  }),
+  resend: adminForm(invoiceForm.extend({ email: z.enum(resentEmails) }), async (form, { db, by }) => {
+    const resent = await resendEmail(db, { invoiceNumber: form.invoice, email: form.email }, by);
+    if (resent === "enqueued")
+      return { answer: succeeded("Email on its way", "It is listed here once it is sent.") };
+    if (resent === "not_found") return outdated(failed("Order not found"), 404);
+    const answer = failed("It was just sent. Please wait a minute before you send it again.", "Not sent");
+    return { answer, status: 429 };
+  }),
+  replace: adminForm(invoiceForm, runReplace),
+  "setup-code": adminForm(invoiceForm, async ({ invoice }, { db, by }) => {
+    const details = await findOrderForAdmin(db, invoice);
+    const profileId = details?.order.profileId;
+    const code = profileId && (await renewSetupCode(db, profileId, by));
+    if (!code) return outdated(failed("It was set up meanwhile.", "No new code"));
+    return { answer: succeeded("New code made", "The printed card is void. Print a new one.") };
+  }),
+  delete: adminForm(invoiceForm, async ({ invoice }, { db, by, context }) => {
+    const deleted = await deleteOrder(db, invoice, by);
+    if (!deleted) return outdated(failed("Failed to delete order"), 404);
+    await deleteFiles(context, deleted.labelFiles);
+    return { answer: succeeded("Order Deleted", "The order has been permanently deleted.") };
+  }),
+});
 
 const statusFailed = "Failed to update order status";
 
 /** Answers 409 with what the page has to ask first: whether to refund an amount, or what of a parcel ships. */
-async function runStatus(context: Context, form: FormOf<"status">): Promise<Answered<OrderAnswer>> {
+async function runStatus(
+  form: z.output<typeof statusFields>,
+  { db, by, context }: AdminArgs,
+): Promise<Answered<OrderAnswer>> {
   const { invoice, was, status, refund, tell, parcel } = form;
-  const { db } = context.get(servicesContext);
   const due = isCancelledOrRefunded(status) ? await planOrderRefunds(db, invoice) : [];
   const refundable = sum(due.map(({ amount }) => amount));
   const replacements = due.flatMap((each) => each.replacements);
@@ -133,7 +120,7 @@ async function runStatus(context: Context, form: FormOf<"status">): Promise<Answ
   const orders = shownOrders.filter(({ invoiceNumber }) => !covered.includes(invoiceNumber));
   const wholeParcel = parcel === "unasked" ? undefined : parcel === "whole";
   const change = { orders, status, wholeParcel, tellBuyers: tell === "yes" };
-  const changed = await setOrderStatus(db, change, currentAuthorship(context));
+  const changed = await setOrderStatus(db, change, by);
   if (changed.outcome === "not_found") return outdated(failed(statusFailed), 404);
   if (changed.outcome === "changed_meanwhile") return refuseStaleStatus(changed.orders);
   if (changed.outcome === "in_one_parcel") {
@@ -176,12 +163,11 @@ function refuseStaleStatus(
 const notesFailed = "Failed to save notes";
 
 async function runNotes(
-  context: Context,
-  { invoice, notes, version }: FormOf<"notes">,
+  { invoice, notes, version }: z.output<typeof notesFields>,
+  { db, by }: AdminArgs,
 ): Promise<Answered<OrderAnswer>> {
-  const { db } = context.get(servicesContext);
   const change = { invoiceNumber: invoice, notes, was: version || null };
-  const update = await saveNotes(db, change, currentAuthorship(context));
+  const update = await saveNotes(db, change, by);
   if (!update) {
     const errors = { notes: "This order was deleted in another window." };
     return { answer: { ...failed(notesFailed), errors }, status: 404 };
@@ -195,19 +181,12 @@ async function runNotes(
   return { answer: { ...failed(notesFailed), errors, saved }, status: 409 };
 }
 
-async function runResend(context: Context, { invoice, email }: FormOf<"resend">): Promise<Answered> {
-  const { db } = context.get(servicesContext);
-  const resent = await resendEmail(db, { invoiceNumber: invoice, email }, currentAuthorship(context));
-  if (resent === "enqueued")
-    return { answer: succeeded("Email on its way", "It is listed here once it is sent.") };
-  if (resent === "not_found") return outdated(failed("Order not found"), 404);
-  const answer = failed("It was just sent. Please wait a minute before you send it again.", "Not sent");
-  return { answer, status: 429 };
-}
-
-async function runReplace(context: Context, invoice: string): Promise<Answered> {
-  const { db, secret } = context.get(servicesContext);
-  const replaced = await replaceOrder(db, invoice, { ...currentAuthorship(context), secret });
+async function runReplace(
+  { invoice }: z.output<typeof invoiceForm>,
+  { db, by, context }: AdminArgs,
+): Promise<Answered> {
+  const { secret } = context.get(servicesContext);
+  const replaced = await replaceOrder(db, invoice, { ...by, secret });
   if (replaced.outcome === "not_found") return outdated(failed("Order not found"), 404);
   if (replaced.outcome === "refused") {
     const why =
@@ -216,12 +195,4 @@ async function runReplace(context: Context, invoice: string): Promise<Answered> 
   }
   if (replaced.outcome === "repeated") return { answer: succeeded(`It is replaced by ${replaced.invoice}`) };
   return { answer: succeeded(`Replacement ${replaced.invoice} made`, "The buyer gets an email.") };
-}
-
-async function runDelete(context: Context, { invoice }: FormOf<"delete">): Promise<Answered> {
-  const { db } = context.get(servicesContext);
-  const deleted = await deleteOrder(db, invoice, currentAuthorship(context));
-  if (!deleted) return outdated(failed("Failed to delete order"), 404);
-  await deleteFiles(context, deleted.labelFiles);
-  return { answer: succeeded("Order Deleted", "The order has been permanently deleted.") };
 }

@@ -5,11 +5,11 @@ import { tagSize } from "#shop/engraving/tag-shape.ts";
 import { formatJig, jigForm } from "#shop/production/jig.ts";
 import { addJig, deleteJig, findJig, type JigRow, updateJig } from "#shop/production/jigs.server.ts";
 import { sheetSides } from "#shop/production/sheet-picture.ts";
-import { adminAction, currentAuthorship, requireRow } from "#web/admin/admin-action.server.ts";
+import { adminActions, adminForm, requireRow } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, isNotDeleted, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton, describeOtherChanges, EditForm, useEditForm } from "#web/admin/forms.tsx";
 import { useLeave } from "#web/admin/list-page.tsx";
-import { type Context, servicesContext } from "#web/context.ts";
+import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, Button, textLook } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
@@ -27,42 +27,38 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const newJig: Record<string, string> = { firstCorner: "top_left", unusedSlots: "" };
 
-const jigActions = z.discriminatedUnion("intent", [
-  jigForm.safeExtend({ intent: z.literal("add") }),
-  jigForm.safeExtend({ intent: z.literal("edit"), id: z.uuid(), version }),
-  z.object({ intent: z.literal("delete"), id: z.uuid() }),
-]);
+const maxLengths = Object.fromEntries(
+  ["version", ...Object.keys(jigForm.shape)].map((name) => [name, 1_000]),
+);
 
-export const action = adminAction(jigActions, runJigAction, {
-  maxLengths: Object.fromEntries(["version", ...Object.keys(jigForm.shape)].map((name) => [name, 1_000])),
-});
-
-async function runJigAction(context: Context, form: z.output<typeof jigActions>): Promise<Answered> {
-  const { db } = context.get(servicesContext);
-  const authorship = currentAuthorship(context);
-  switch (form.intent) {
-    case "add": {
-      const { intent: _, ...jig } = form;
-      const { outcome } = await addJig(db, jig, authorship);
+export const action = adminActions({
+  add: adminForm(
+    jigForm,
+    async (jig, { db, by }) => {
+      const { outcome } = await addJig(db, jig, by);
       return outcome === "saved" ? { answer: succeeded("Jig added") } : refuseName(formatJig(jig));
-    }
-    case "edit": {
-      const { intent: _, id, version: seen, ...jig } = form;
-      const update = await updateJig(db, { id, version: seen, form: jig }, authorship);
+    },
+    { maxLengths },
+  ),
+  edit: adminForm(
+    jigForm.safeExtend({ id: z.uuid(), version }),
+    async ({ id, version, ...jig }, { db, by }) => {
+      const update = await updateJig(db, { id, version, form: jig }, by);
       if (update.outcome === "not_found") return gone;
-      const given = { ...formatJig(jig), version: seen };
+      const given = { ...formatJig(jig), version };
       if (update.outcome === "taken") return refuseName(given);
       const saved = jigValues(update.current);
       if (update.outcome === "saved") return { answer: { ...succeeded("Jig saved"), saved } };
       const failure = failed("Failed to save the jig: it was changed in another window.");
       return { answer: { ...failure, given, saved }, status: 409 };
-    }
-    case "delete": {
-      const outcome = await deleteJig(db, form.id, authorship);
-      return outcome === "deleted" ? { answer: succeeded("Jig deleted") } : gone;
-    }
-  }
-}
+    },
+    { maxLengths },
+  ),
+  delete: adminForm(z.object({ id: z.uuid() }), async ({ id }, { db, by }) => {
+    const outcome = await deleteJig(db, id, by);
+    return outcome === "deleted" ? { answer: succeeded("Jig deleted") } : gone;
+  }),
+});
 
 function refuseName(given: Record<string, string>): Answered {
   return refused({ name: "Another jig has this name." }, { status: 409, given });

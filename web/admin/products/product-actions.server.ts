@@ -5,43 +5,39 @@ import { productForm, subProductForm } from "#shop/catalog/product-form.ts";
 import { setProductActive } from "#shop/catalog/products.server.ts";
 import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
 import { deleteProduct } from "#shop/orders/delete-product-or-profile.server.ts";
-import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
+import { adminActions, adminForm } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
-import { type Context, servicesContext } from "#web/context.ts";
 import { productValues } from "./use-product-form.ts";
 
-const productActions = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), ...productForm.shape }),
-  z.object({ intent: z.literal("add-sub"), ...subProductForm.shape }),
-  z.object({ intent: z.literal("edit"), id: z.uuid(), version, ...productForm.shape }),
-  z.object({ intent: z.literal("active"), id: z.uuid(), isActive: z.enum(["true", "false"]) }),
-  z.object({ intent: z.literal("delete"), id: z.uuid() }),
-]);
-
-export const runProductAction = adminAction(productActions, run, { refusalTitle: findTitle });
-
-async function run(context: Context, action: z.output<typeof productActions>): Promise<Answered> {
-  const { db } = context.get(servicesContext);
-  switch (action.intent) {
-    case "add":
-      return answerAdded(await addProduct(db, action, currentAuthorship(context)));
-    case "add-sub":
-      return answerAdded(await addSubProduct(db, action, currentAuthorship(context)));
-    case "edit": {
-      const { id, version: seen, ...form } = action;
-      return answerUpdated(await updateProduct(db, { id, version: seen, form }, currentAuthorship(context)));
-    }
-    case "active": {
-      const isActive = action.isActive === "true";
-      const outcome = await setProductActive(db, { id: action.id, isActive }, currentAuthorship(context));
+export const runProductAction = adminActions({
+  add: adminForm(productForm, async (form, { db, by }) => answerAdded(await addProduct(db, form, by)), {
+    refusalTitle: findTitle,
+  }),
+  "add-sub": adminForm(
+    subProductForm,
+    async (form, { db, by }) => answerAdded(await addSubProduct(db, form, by)),
+    { refusalTitle: findTitle },
+  ),
+  edit: adminForm(
+    productForm.extend({ id: z.uuid(), version }),
+    async ({ id, version, ...form }, { db, by }) =>
+      answerUpdated(await updateProduct(db, { id, version, form }, by)),
+    { refusalTitle: findTitle },
+  ),
+  active: adminForm(
+    z.object({ id: z.uuid(), isActive: z.enum(["true", "false"]) }),
+    async (form, { db, by }) => {
+      const isActive = form.isActive === "true";
+      const outcome = await setProductActive(db, { id: form.id, isActive }, by);
       if (outcome === "not_found") return gone(statusFailed);
       if (typeof outcome === "object") return { answer: failed(outcome.message, statusFailed), status: 409 };
       return { answer: succeeded(`Product ${isActive ? "activated" : "deactivated"} successfully`) };
-    }
-    case "delete":
-      return answerDeleted(await deleteProduct(db, action.id, currentAuthorship(context)));
-  }
-}
+    },
+  ),
+  delete: adminForm(z.object({ id: z.uuid() }), async ({ id }, { db, by }) =>
+    answerDeleted(await deleteProduct(db, id, by)),
+  ),
+});
 
 const statusFailed = "Failed to update product status";
 

@@ -5,8 +5,8 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { deletePerson, findUnfinished } from "#shop/people/delete-person.server.ts";
 import { findPersonForAdmin } from "#shop/people/person.server.ts";
 import { DeletionTerms, UnfinishedNotice } from "#web/account/deletion-terms.tsx";
-import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
-import { type Answered, failed, isNotDeleted, outdated, succeeded } from "#web/admin/admin-answer.ts";
+import { adminActions, adminForm } from "#web/admin/admin-action.server.ts";
+import { failed, isNotDeleted, outdated, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/forms.tsx";
 import { useLeave } from "#web/admin/list-page.tsx";
 import { type Context, servicesContext } from "#web/context.ts";
@@ -18,7 +18,7 @@ import { PageHeading } from "#web/ui/page.tsx";
 import type { Route } from "./+types/personal-data.ts";
 
 /** Finds a person by a profile's id or the number of their order: an email address would stay in the browser's history. */
-async function findPerson(context: Context, of: string) {
+async function findPerson(context: Context, of = "") {
   const profileId = z.uuid().safeParse(of).data;
   const key = profileId ? { profileId } : { invoiceNumber: parseInvoiceNumber(of) ?? "" };
   const person = await findPersonForAdmin(context.get(servicesContext).db, key);
@@ -33,26 +33,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { email: person.email, hasAccount: person.userId !== null, unfinished, back };
 }
 
-const dataForm = z.object({ intent: z.enum(["email", "delete"]) });
-
 /** Serves a person who asked the workshop. The data goes only to the mailbox that it belongs to. */
-export const action = adminAction(dataForm, async (context, { intent }, params): Promise<Answered> => {
-  const { person, subject } = await findPerson(context, params.of ?? "");
-  const { db, jobs } = context.get(servicesContext);
-  const { actor, now } = currentAuthorship(context);
-  if (intent === "delete") {
-    const outcome = await deletePerson(db, jobs, person, { actor, subject, now });
-    // Without script the page is rendered as the answer, and its loader would say 404: this status wins.
+export const action = adminActions({
+  email: adminForm(z.object({}), async (_, { db, by, context, params }) => {
+    const { person, subject } = await findPerson(context, params.of);
+    const message = { about: "download-data" as const, email: person.email };
+    const wait = await requestAccountEmail(db, by.jobs, message, by.now);
+    if (wait !== undefined)
+      return { answer: failed("Too many emails went there. Please try again later."), status: 429 };
+    await audit(db, by, "data_emailed", subject);
+    return { answer: succeeded("Link sent", `It went to ${person.email} and works for 24 hours.`) };
+  }),
+  delete: adminForm(z.object({}), async (_, { db, by, context, params }) => {
+    const { person, subject } = await findPerson(context, params.of);
+    const outcome = await deletePerson(db, by.jobs, person, { ...by, subject });
+    // Without script this page is rendered as the answer, and its loader would say 404: the given status wins.
     if (outcome === "deleted") return { answer: succeeded("Data deleted"), status: 200 };
     if (outcome === "not_found") return { answer: failed("It was already deleted."), status: 404 };
     return outdated(failed("Something is not finished yet."));
-  }
-  const message = { about: "download-data" as const, email: person.email };
-  const wait = await requestAccountEmail(db, jobs, message, now);
-  if (wait !== undefined)
-    return { answer: failed("Too many emails went there. Please try again later."), status: 429 };
-  await audit(db, { actor, now }, "data_emailed", subject);
-  return { answer: succeeded("Link sent", `It went to ${person.email} and works for 24 hours.`) };
+  }),
 });
 
 export const shouldRevalidate = isNotDeleted;

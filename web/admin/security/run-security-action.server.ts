@@ -13,75 +13,83 @@ import {
   passwordAndCodeForm,
   passwordForm,
 } from "#shop/accounts/sign-in-form.ts";
-import { currentAuthorship } from "#web/admin/admin-action.server.ts";
+import { type AdminArgs, adminActions, adminForm } from "#web/admin/admin-action.server.ts";
 import { type Answered, refused, succeeded } from "#web/admin/admin-answer.ts";
-import { type Context, servicesContext } from "#web/context.ts";
+import { servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
-import { readForm } from "#web/shell/read-form.ts";
 import { leavingHeaders, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 import { explainRefusedCode, type SecurityAnswer } from "./second-factor-forms.tsx";
 
-const securityActions = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("begin"), ...passwordForm.shape }),
-  z.object({ intent: z.literal("confirm"), ...codeForm.shape }),
-  z.object({ intent: z.literal("renew"), ...passwordAndCodeForm.shape }),
-  z.object({ intent: z.literal("remove"), ...passwordAndCodeForm.shape }),
-  z.object({ intent: z.literal("password"), ...changePasswordForm.shape, code: z.string().max(40) }),
-  z.object({ intent: z.literal("sign-out-everywhere") }),
-]);
+const passwordFields = changePasswordForm.extend({ code: z.string().max(40) });
 
-export async function runSecurityAction(
-  context: Context,
-  request: Request,
-): Promise<Answered<SecurityAnswer>> {
-  const submission = await readForm(request, securityActions);
-  if (submission.outcome === "invalid") return refused(submission.errors, { title: "Nothing was changed" });
-  const action = submission.form;
-  const services = context.get(servicesContext);
-  const { db, secret } = services;
-  const { actor, now } = currentAuthorship(context);
-  switch (action.intent) {
-    case "begin": {
-      const setup = await beginSecondFactor(db, secret, { actor, ...action }, now);
-      if (setup.outcome !== "begun") return refuse(setup, "password");
-      const { uri, recoveryCodes } = setup;
-      return { answer: { uri, recoveryCodes } };
-    }
-    case "confirm": {
-      const token = readSessionToken(services, request.headers) ?? "";
-      const confirmed = await confirmSecondFactor(db, services, { actor, token, ...action }, now);
-      if (confirmed.outcome === "over") throw redirect("/admin");
-      if (confirmed.outcome !== "right") return refuse(confirmed);
-      const cookie = sessionCookie(services, confirmed.token);
-      return { answer: succeeded("Second factor is on"), headers: withCookies(cookie) };
-    }
-    case "renew": {
-      const renewed = await renewRecoveryCodes(db, services, { actor, ...action }, now);
+const refusalTitle = () => "Nothing was changed";
+
+export const runSecurityAction = adminActions({
+  begin: adminForm(passwordForm, beginSetup, { refusalTitle }),
+  confirm: adminForm(codeForm, confirmSetup, { refusalTitle }),
+  renew: adminForm(
+    passwordAndCodeForm,
+    async (form, { db, by, context }): Promise<Answered<SecurityAnswer>> => {
+      const factor = { actor: by.actor, ...form };
+      const renewed = await renewRecoveryCodes(db, context.get(servicesContext), factor, by.now);
       if (renewed.outcome !== "renewed") return refuse(renewed);
       return { answer: { recoveryCodes: renewed.recoveryCodes } };
-    }
-    case "remove": {
-      const removed = await removeSecondFactor(db, services, { actor, ...action }, now);
+    },
+    { refusalTitle },
+  ),
+  remove: adminForm(
+    passwordAndCodeForm,
+    async (form, { db, by, context }) => {
+      const factor = { actor: by.actor, ...form };
+      const removed = await removeSecondFactor(db, context.get(servicesContext), factor, by.now);
       return removed.outcome === "removed" ? { answer: succeeded("Second factor is off") } : refuse(removed);
-    }
-    case "password": {
-      const token = readSessionToken(services, request.headers) ?? "";
-      const changed = await changeAdminPassword(db, services, { actor, token, ...action }, now);
-      if (changed.outcome === "refused") {
-        const { title, description, field = "current" } = changed;
-        return refused({ [field]: description }, { title });
-      }
-      if (changed.outcome !== "changed") return refuse(changed);
-      const cookie = sessionCookie(services, changed.token);
-      const updated = succeeded("Password updated", "You are signed out everywhere else.");
-      return { answer: updated, headers: withCookies(cookie) };
-    }
-    case "sign-out-everywhere":
-      await signOutEverywhere(db, actor, now);
-      setFlash(context, "session_ended");
-      throw redirect("/admin", { headers: leavingHeaders(sessionCookie(services)) });
+    },
+    { refusalTitle },
+  ),
+  password: adminForm(passwordFields, changePassword, { refusalTitle }),
+  "sign-out-everywhere": adminForm(z.object({}), async (_, { db, by, context }) => {
+    await signOutEverywhere(db, by.actor, by.now);
+    setFlash(context, "session_ended");
+    throw redirect("/admin", { headers: leavingHeaders(sessionCookie(context.get(servicesContext))) });
+  }),
+});
+
+async function beginSetup(
+  { password }: { password: string },
+  { db, by, context }: AdminArgs,
+): Promise<Answered<SecurityAnswer>> {
+  const { secret } = context.get(servicesContext);
+  const setup = await beginSecondFactor(db, secret, { actor: by.actor, password }, by.now);
+  // This form has no code: a wait shows at the password.
+  if (setup.outcome !== "begun") return refuse(setup, "password");
+  return { answer: { uri: setup.uri, recoveryCodes: setup.recoveryCodes } };
+}
+
+async function confirmSetup({ code }: { code: string }, { db, by, context, request }: AdminArgs) {
+  const services = context.get(servicesContext);
+  const token = readSessionToken(services, request.headers) ?? "";
+  const confirmed = await confirmSecondFactor(db, services, { actor: by.actor, token, code }, by.now);
+  if (confirmed.outcome === "over") throw redirect("/admin");
+  if (confirmed.outcome !== "right") return refuse(confirmed);
+  const cookie = sessionCookie(services, confirmed.token);
+  return { answer: succeeded("Second factor is on"), headers: withCookies(cookie) };
+}
+
+async function changePassword(
+  form: z.output<typeof passwordFields>,
+  { db, by, context, request }: AdminArgs,
+): Promise<Answered> {
+  const services = context.get(servicesContext);
+  const token = readSessionToken(services, request.headers) ?? "";
+  const changed = await changeAdminPassword(db, services, { actor: by.actor, token, ...form }, by.now);
+  if (changed.outcome === "refused") {
+    const { title, description, field = "current" } = changed;
+    return refused({ [field]: description }, { title });
   }
+  if (changed.outcome !== "changed") return refuse(changed);
+  const answer = succeeded("Password updated", "You are signed out everywhere else.");
+  return { answer, headers: withCookies(sessionCookie(services, changed.token)) };
 }
 
 type Refusal = { outcome: "wrong_password" | "wrong" } | { outcome: "wait"; seconds: number };

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { listAdmins } from "#shop/accounts/accounts.server.ts";
 import { hintFor, minAdminPassword } from "#shop/accounts/password-rules.ts";
 import { ChangePasswordFields } from "#web/account/password-card.tsx";
@@ -22,10 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { answer, ...init } = await runSecurityAction(context, request);
-  return data(answer, init);
-}
+export const action = runSecurityAction;
 
 export const meta = unlisted("Security");
 

@@ -7,12 +7,12 @@ import { readCalendar } from "#shop/closures.server.ts";
 import { findHeldUntil, findPromisedDay, isLong } from "#shop/orders/delay.ts";
 import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
 import { cancelParcel, type LateParcel, listLateParcels, tellOfDelay } from "#shop/payments/delays.server.ts";
-import { adminAction, currentAuthorship } from "#web/admin/admin-action.server.ts";
+import { type AdminArgs, adminActions, adminForm } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/forms.tsx";
 import { ListPage } from "#web/admin/list-page.tsx";
 import { useSelection } from "#web/admin/selection.tsx";
-import { type Context, servicesContext } from "#web/context.ts";
+import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -55,43 +55,40 @@ function viewLate({ id, tags, step }: LateParcel) {
 
 type ShownParcel = ReturnType<typeof viewLate>;
 
-const lateActions = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("tell"),
-    ids: z.string().transform((text) => text.split(",").filter((id) => z.uuid().safeParse(id).success)),
-    newDay: optionalDay,
-    reason: optionalText(300, "A reason has at most 300 characters."),
-  }),
-  z.object({ intent: z.literal("cancel"), id: z.uuid() }),
-]);
+const tellFields = z.object({
+  ids: z.string().transform((text) => text.split(",").filter((id) => z.uuid().safeParse(id).success)),
+  newDay: optionalDay,
+  reason: optionalText(300, "A reason has at most 300 characters."),
+});
 
-export const action = adminAction(lateActions, runLateAction);
-
-async function runLateAction(context: Context, action: z.output<typeof lateActions>): Promise<Answered> {
-  const services = context.get(servicesContext);
-  const by = { ...services, ...currentAuthorship(context) };
-  if (action.intent === "cancel") {
-    if (await cancelParcel(services.db, by, action.id))
-      return { answer: succeeded("Cancelled", "The money is on its way back.") };
+export const action = adminActions({
+  tell: adminForm(tellFields, tellBuyers),
+  cancel: adminForm(z.object({ id: z.uuid() }), async ({ id }, { db, by, context }) => {
+    const isCancelled = await cancelParcel(db, { ...context.get(servicesContext), ...by }, id);
+    if (isCancelled) return { answer: succeeded("Cancelled", "The money is on its way back.") };
     const problem = "It was sent meanwhile, or can't be refunded. Please look at its order.";
     return outdated(failed(problem, "Nothing was cancelled"));
-  }
-  const { ids, newDay, reason } = action;
-  const calendar = await readCalendar(services.db, by.now);
+  }),
+});
+
+async function tellBuyers(
+  { ids, newDay, reason }: z.output<typeof tellFields>,
+  { db, by }: AdminArgs,
+): Promise<Answered> {
+  const calendar = await readCalendar(db, by.now);
   const { today, closures } = calendar;
   if (newDay !== null && newDay <= today) return refused({ newDay: "Please enter a day after today." });
   // A notice goes out on the last workday before: it would follow at once.
   if (newDay !== null && !isWorkday(newDay, closures))
     return refused({ newDay: "The workshop is closed on that day." });
   if (ids.length === 0) return refused({ ids: "Please tick the parcels." });
-  const parcels = (await listShown(services.db, calendar)).filter(({ id }) => ids.includes(id));
+  const parcels = (await listShown(db, calendar)).filter(({ id }) => ids.includes(id));
   if (!reason && (newDay === null || parcels.some(({ promised }) => isLong({ promised, newDay }))))
     return refused({
       reason: "Please enter the reason: without a day, or for one so late, buyers must read it.",
     });
   let emailCount = 0;
-  for (const parcelId of ids)
-    if (await tellOfDelay(services.db, by, { parcelId, newDay, reason })) emailCount++;
+  for (const parcelId of ids) if (await tellOfDelay(db, by, { parcelId, newDay, reason })) emailCount++;
   if (emailCount === 0)
     return outdated(
       failed("They were sent or cancelled, or are promised for that day or later.", "Nobody was told"),

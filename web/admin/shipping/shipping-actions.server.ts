@@ -2,12 +2,17 @@ import { z } from "zod";
 import { shopDay } from "#platform/dates.ts";
 import { exportPostage, postageFile } from "#shop/postage/export-postage.server.ts";
 import { type CheckedRow, checkPostage, importPostage } from "#shop/postage/import-postage.server.ts";
-import { readPostageFile } from "#shop/postage/pirate-ship.ts";
+import { type PostageRow, readPostageFile } from "#shop/postage/pirate-ship.ts";
 import { scanLabel } from "#shop/postage/scan-label.server.ts";
-import { adminAction, currentAuthorship, type RouteArgs } from "#web/admin/admin-action.server.ts";
+import {
+  type AdminArgs,
+  adminActions,
+  adminForm,
+  invoiceField,
+  type RouteArgs,
+} from "#web/admin/admin-action.server.ts";
 import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
-import { invoiceField } from "#web/admin/orders/edit-action.server.ts";
-import { type Context, servicesContext } from "#web/context.ts";
+import { servicesContext } from "#web/context.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 
 export type ShippingAnswer = Partial<AdminAnswer> & {
@@ -22,34 +27,37 @@ const ids = z
   .transform((text) => text.split(",").filter(Boolean))
   .pipe(z.array(z.uuid()));
 
-const shippingActions = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("export"), ids }),
-  z.object({ intent: z.literal("check"), file: z.instanceof(File) }),
-  z.object({ intent: z.literal("import"), file: z.instanceof(File), accepted: z.string() }),
-  z.object({ intent: z.literal("scan"), invoice: invoiceField, number: z.string() }),
-]);
+const fileFields = z.object({ file: z.instanceof(File) });
 
-type ShippingAction = z.output<typeof shippingActions>;
-
-export const runShippingAction = adminAction<typeof shippingActions, ShippingAnswer>(shippingActions, run);
-
-async function run(context: Context, action: ShippingAction): Promise<Answered<ShippingAnswer>> {
-  switch (action.intent) {
-    case "export":
-      return runExport(context, action.ids);
-    case "check":
-    case "import":
-      return readFile(context, action);
-    case "scan":
-      return shipScannedParcel(context, action);
-  }
-}
+export const runShippingAction = adminActions({
+  export: adminForm(z.object({ ids }), runExport),
+  check: adminForm(fileFields, async ({ file }, { db, by }): Promise<Answered<ShippingAnswer>> => {
+    const postage = await readPostage(file);
+    if (postage.refusal) return postage.refusal;
+    return { answer: { rows: await checkPostage(db, postage.rows, shopDay(by.now)) } };
+  }),
+  import: adminForm(fileFields.extend({ accepted: z.string() }), async (form, { db, by }) => {
+    const postage = await readPostage(form.file);
+    if (postage.refusal) return postage.refusal;
+    const count = await importPostage(db, { rows: postage.rows, accepted: form.accepted.split(",") }, by);
+    if (count === 0)
+      return { answer: failed("The file has no new tracking number.", "Nothing set"), status: 409 };
+    return { answer: succeeded(count === 1 ? "1 tracking number set" : `${count} tracking numbers set`) };
+  }),
+  scan: adminForm(z.object({ invoice: invoiceField, number: z.string() }), async (form, { db, by }) => {
+    const scan = await scanLabel(db, { invoiceNumber: form.invoice, typed: form.number }, by);
+    if (scan.problem !== undefined) return refused({ number: scan.problem });
+    return { answer: succeeded("Shipped", scan.tracking.number) };
+  }),
+});
 
 /** Without ids, all that were never exported. */
-async function runExport(context: Context, tickedIds: string[]): Promise<Answered<ShippingAnswer>> {
-  const { db } = context.get(servicesContext);
+async function runExport(
+  { ids: tickedIds }: { ids: string[] },
+  { db, by }: AdminArgs,
+): Promise<Answered<ShippingAnswer>> {
   const onlyIds = tickedIds.length > 0 ? tickedIds : undefined;
-  const { ids: exported, unweighed } = await exportPostage(db, onlyIds, currentAuthorship(context));
+  const { ids: exported, unweighed } = await exportPostage(db, onlyIds, by);
   const unweighedText = unweighed.length > 0 ? `No weight is known of ${unweighed.join(", ")}.` : undefined;
   if (exported.length === 0)
     return {
@@ -63,7 +71,7 @@ async function runExport(context: Context, tickedIds: string[]): Promise<Answere
 
 export async function answerPostageCsv({ context, request }: RouteArgs) {
   const { db, now } = context.get(servicesContext);
-  const parcelIds = ids.safeParse(new URL(request.url).searchParams.get("parcels"));
+  const parcelIds = ids.safeParse(new URL(request.url).searchParams.get("parcels") ?? "");
   const headers = {
     ...privateHeaders,
     "content-type": "text/csv; charset=utf-8",
@@ -74,34 +82,17 @@ export async function answerPostageCsv({ context, request }: RouteArgs) {
 
 const maxFileBytes = 2_000_000;
 
-async function readFile(
-  context: Context,
-  action: Extract<ShippingAction, { file: File }>,
-): Promise<Answered<ShippingAnswer>> {
-  const { file } = action;
-  if (file.size > maxFileBytes) return refused({ file: "The file is larger than 2 MB." }, { status: 413 });
-  const rows = readPostageFile(await file.text());
-  if (!rows)
-    return refused({
-      file: "This is no export with tracking numbers: it needs the columns Order ID and Tracking Number.",
-    });
-  if (rows.length === 0) return refused({ file: "This export has no shipments." });
-  const { db, now } = context.get(servicesContext);
-  if (action.intent === "check") return { answer: { rows: await checkPostage(db, rows, shopDay(now())) } };
-  const sheet = { rows, accepted: action.accepted.split(",") };
-  const count = await importPostage(db, sheet, currentAuthorship(context));
-  if (count === 0)
-    return { answer: failed("The file has no new tracking number.", "Nothing set"), status: 409 };
-  return { answer: succeeded(count === 1 ? "1 tracking number set" : `${count} tracking numbers set`) };
-}
+type Postage = { rows: PostageRow[]; refusal?: undefined } | { refusal: Answered };
 
-async function shipScannedParcel(
-  context: Context,
-  { invoice, number }: Extract<ShippingAction, { intent: "scan" }>,
-): Promise<Answered<ShippingAnswer>> {
-  const { db } = context.get(servicesContext);
-  const label = { invoiceNumber: invoice, typed: number };
-  const scan = await scanLabel(db, label, currentAuthorship(context));
-  if (scan.problem !== undefined) return refused({ number: scan.problem });
-  return { answer: succeeded("Shipped", scan.tracking.number) };
+async function readPostage(file: File): Promise<Postage> {
+  if (file.size > maxFileBytes)
+    return { refusal: refused({ file: "The file is larger than 2 MB." }, { status: 413 }) };
+  const rows = readPostageFile(await file.text());
+  if (!rows) {
+    const problem =
+      "This is no export with tracking numbers: it needs the columns Order ID and Tracking Number.";
+    return { refusal: refused({ file: problem }) };
+  }
+  if (rows.length === 0) return { refusal: refused({ file: "This export has no shipments." }) };
+  return { rows };
 }
