@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
@@ -11,7 +11,6 @@ import { PostButton } from "#web/admin/forms.tsx";
 import { focusInView } from "#web/shell/use-failure.ts";
 import { type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, NewTabLink } from "#web/ui/button.tsx";
-import { Dialog, DialogActions } from "#web/ui/dialog.tsx";
 import { Checkbox, TextField } from "#web/ui/fields.tsx";
 import { Card } from "#web/ui/page.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -126,8 +125,6 @@ function TrackingForm({ order, orders, unverified }: ShippingProps) {
   const unverifiedTags = listPacked(order, orders)
     .map(({ invoiceNumber }) => invoiceNumber)
     .filter((invoice) => unverified.includes(invoice));
-  const [isAsking, setIsAsking] = useState(false);
-  const isConfirmed = useRef(false);
   const { hash } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where a link leads to this field
@@ -136,23 +133,8 @@ function TrackingForm({ order, orders, unverified }: ShippingProps) {
     focusInView(tracking.form.ref.current?.querySelector<HTMLElement>("[name=number]"));
   }, []);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const fields = new FormData(event.currentTarget);
-    const willShip = fields.has("isSent") && String(fields.get("number")).trim() !== "";
-    if (!willShip || unverifiedTags.length === 0 || isConfirmed.current) return tracking.form.onSubmit();
-    event.preventDefault();
-    setIsAsking(true);
-  }
-
-  function shipAnyway() {
-    setIsAsking(false);
-    isConfirmed.current = true;
-    const form = tracking.form.ref.current;
-    form?.requestSubmit(form.querySelector<HTMLButtonElement>("[name=intent]"));
-  }
-
   return (
-    <tracking.Form {...tracking.form} onSubmit={submit} className="flex flex-col gap-4">
+    <tracking.Form {...tracking.form} className="flex flex-col gap-4">
       <input type="hidden" name="invoice" value={order.invoiceNumber} />
       <input type="hidden" name="kept" value={numberToKeep ?? ""} />
       <SelectField {...field("carrier")} label="Carrier" options={carriers} />
@@ -176,21 +158,16 @@ function TrackingForm({ order, orders, unverified }: ShippingProps) {
         />
       ) : null}
       {isOpenStatus(order.status) ? (
-        <Checkbox name="isSent" value="yes" defaultChecked label="Set status to shipped" />
+        <>
+          {unverifiedTags.length > 0 ? (
+            <p className="text-flag">{unverifiedWarning(unverifiedTags)}</p>
+          ) : null}
+          <Checkbox name="isSent" value="yes" defaultChecked label="Set status to shipped" />
+        </>
       ) : null}
       <Button {...tracking.submit} variant="secondary" busyLabel="Saving..." className="self-start">
         {numberToKeep ? "Keep This Number" : "Save Tracking"}
       </Button>
-      <Dialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Set to shipped?"
-        description={unverifiedWarning(unverifiedTags)}
-      >
-        <DialogActions isBusy={tracking.isBusy} onCancel={() => setIsAsking(false)}>
-          <Button onClick={shipAnyway}>Ship Anyway</Button>
-        </DialogActions>
-      </Dialog>
     </tracking.Form>
   );
 }
