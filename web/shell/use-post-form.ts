@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useActionData, useFetcher, useLocation, useRevalidator } from "react-router";
 import type { Message } from "#web/ui/toast.ts";
 import { type FormAnswer, type FormOptions, useForm } from "./form.ts";
@@ -35,7 +35,16 @@ export function usePostForm<Answer extends PostAnswer = PostAnswer>(
     onAnswer?.(sentAnswer);
   }, [sentAnswer]);
 
+  // A second press may come before `isBusy` shows. Its answer would replace the first one's.
+  const isSending = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once `isBusy` shows, and once an answer came
+  useEffect(() => {
+    isSending.current = false;
+  }, [fetcher.formData, sentAnswer]);
+
   function send(fields: Record<string, string | File> = {}) {
+    if (isSending.current) return;
+    isSending.current = true;
     const sent = new FormData();
     for (const [name, value] of Object.entries({ intent, ...fields })) sent.set(name, value);
     const encType = "file" in fields ? "multipart/form-data" : "application/x-www-form-urlencoded";

@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from "react";
+import { Fragment, useState } from "react";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
@@ -82,11 +82,8 @@ export function useStatusChange(onDone?: () => void) {
   const [lastChange, setLastChange] = useState<StatusChange>();
   const [question, setQuestion] = useState<Question>();
   const [isOpen, setIsOpen] = useState(false);
-  // A second press may come before `isBusy` shows. It would be answered about what the first one did.
-  const isSent = useRef(false);
   const { send, sent, isBusy } = usePostForm<OrderAnswer>("status", {
     onAnswer: ({ refundable, replacements, othersInParcel, unverified }) => {
-      isSent.current = false;
       if (refundable) ask(aboutRefund(refundable, replacements));
       else if (othersInParcel && lastChange)
         ask(aboutParcel(listInvoices(lastChange.orders), othersInParcel, unverified));
@@ -115,8 +112,7 @@ export function useStatusChange(onDone?: () => void) {
   }
 
   function choose({ value }: Choice) {
-    if (isSent.current || !lastChange || !question) return;
-    isSent.current = true;
+    if (!lastChange || !question) return;
     const next = { ...lastChange, answers: { ...lastChange.answers, [question.field]: value } };
     setLastChange(next);
     post(next);

@@ -110,8 +110,6 @@ function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
 function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogState) {
   const { invoice, purchaseId, refundable } = source;
   const [chosen, setChosen] = useState<Scope>();
-  // A second press may come before the first one shows. Its answer, 'already requested', would replace the first one's.
-  const isSent = useRef(false);
   const fields = useRef<HTMLDivElement>(null);
   const [part, setPart] = useState("");
   const [reason, setReason] = useState("");
@@ -120,7 +118,6 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
   const [sentFields, setSentFields] = useState({ part, reason });
   const refund = usePostForm("refund", {
     onAnswer: ({ errors }) => {
-      isSent.current = false;
       if (errors) return focusFirstInvalid(fields.current);
       setPart("");
       setReason("");
@@ -141,8 +138,7 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
   }
 
   function send() {
-    if (!amount || isSent.current) return;
-    isSent.current = true;
+    if (!amount) return;
     setSentFields({ part, reason });
     const subject = invoice ? { invoice } : { purchase: purchaseId };
     refund.send({
