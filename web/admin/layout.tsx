@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, matchPath, Outlet, useLocation, useNavigate } from "react-router";
+import { Form, isRouteErrorResponse, Link, matchPath, Outlet, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { BrandLink, HeadingFocus, PageProgress } from "#web/shell/page-frame.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -75,10 +75,31 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <AdminHeader />
       <main id="content" tabIndex={-1} className="page-width grow py-8 outline-none">
-        <ErrorPage error={error} />
+        <PageFailed error={error} />
       </main>
     </>
   );
+}
+
+/** What the error page of an address says. Others have its own words. */
+const failures: Record<string, { title: string; lead: string }> = {
+  "/admin/orders": {
+    title: "Order Management",
+    lead: "Failed to fetch orders: The shop couldn't read them. Please try again.",
+  },
+  "/admin/orders/:invoiceNumber": { title: "Order Details", lead: "Failed to load order details" },
+  "/admin/profiles": {
+    title: "User Management",
+    lead: "Failed to fetch profiles: The shop couldn't read them. Please try again.",
+  },
+  "/admin/products": { title: "Products / Inventory", lead: "Failed to fetch products" },
+};
+
+function PageFailed({ error }: { error: unknown }) {
+  const { pathname } = useLocation();
+  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorPage error={error} />;
+  const path = Object.keys(failures).find((each) => matchPath(each, pathname));
+  return <ErrorPage error={error} {...(path && failures[path])} />;
 }
 
 const pages = [

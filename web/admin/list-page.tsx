@@ -5,10 +5,10 @@ import {
   type ReactNode,
   useEffect,
   useRef,
+  useState,
 } from "react";
 import {
   Form,
-  isRouteErrorResponse,
   Link,
   type LinkProps,
   useLocation,
@@ -16,8 +16,8 @@ import {
   useRevalidator,
   useSubmit,
 } from "react-router";
-import { ErrorPage } from "#web/shell/error-page.tsx";
 import { BackLink, Button, LinkButton } from "#web/ui/button.tsx";
+import { useHydrated } from "#web/ui/hooks.ts";
 import { PageHeading } from "#web/ui/page.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { type Message, toast } from "#web/ui/toast.ts";
@@ -133,15 +133,15 @@ export function FilterForm({ page, filter, children, ...rest }: FilterFormProps)
   );
 }
 
-type SearchButtonsProps = Pick<ComponentProps<typeof Button>, "busy" | "variant"> & {
+type SearchButtonsProps = Pick<ComponentProps<typeof Button>, "variant"> & {
   /** The address of the whole list, where the page shows a part of it. */
   all: string | false;
 };
 
-export function SearchButtons({ all, variant = "secondary", busy = false }: SearchButtonsProps) {
+export function SearchButtons({ all, variant = "secondary" }: SearchButtonsProps) {
   return (
     <>
-      <Button type="submit" variant={variant} busy={busy} busyLabel="Searching...">
+      <Button type="submit" variant={variant}>
         Search
       </Button>
       {all === false ? null : (
@@ -170,10 +170,41 @@ export function ShowLink({ isCurrent, ...rest }: LinkProps & { isCurrent: boolea
   );
 }
 
-/** The error page of a list or an order: its sentence says what could not be read. */
-export function fetchFailed(title: string, lead: string) {
-  return function FetchFailed({ error }: { error: unknown }) {
-    const isRefused = isRouteErrorResponse(error) && error.status < 500;
-    return isRefused ? <ErrorPage error={error} /> : <ErrorPage error={error} title={title} lead={lead} />;
+/** Which items of a list are ticked, by their keys. */
+export function useSelection(keys: string[]) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return {
+    has: (key: string) => selected.has(key),
+    select: (key: string, isSelected: boolean) => {
+      const rest = keys.filter((other) => selected.has(other) && other !== key);
+      setSelected(new Set(isSelected ? [...rest, key] : rest));
+    },
+    selectAll: (isSelected: boolean) => setSelected(new Set(isSelected ? keys : [])),
   };
+}
+
+type SelectBoxProps = {
+  label?: string;
+  children?: ReactNode;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  className: string;
+};
+
+/** Waits for the script, before which a tick would be lost. */
+export function SelectBox({ label, children, isSelected, onSelect, className }: SelectBoxProps) {
+  const isLive = useHydrated();
+  return (
+    <label className={`inline-flex min-h-11 items-center ${className}`}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isSelected}
+        disabled={!isLive}
+        onChange={(event) => onSelect(event.target.checked)}
+        className="size-5 shrink-0"
+      />
+      {children}
+    </label>
+  );
 }

@@ -11,7 +11,7 @@ import { calculateOrderRefundOptions, listUnrefundedInvoiceNumbers } from "#shop
 import { findProduction, type OrderProduction } from "#shop/production/production-state.server.ts";
 import { StatusBadge } from "#web/account/order-status.tsx";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
-import { fetchFailed, useBack, useLeave } from "#web/admin/list-page.tsx";
+import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { ProductionCard } from "#web/admin/production/production-card.tsx";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -198,5 +198,3 @@ function OrderMissing() {
     </>
   );
 }
-
-export const ErrorBoundary = fetchFailed("Order Details", "Failed to load order details");

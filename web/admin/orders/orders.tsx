@@ -4,7 +4,7 @@ import { formatCount } from "#platform/text.ts";
 import { listOrders } from "#shop/orders/admin-orders.server.ts";
 import { maxCounted, type OrderFilter, readOrderFilter } from "#shop/orders/order-filter.ts";
 import { productionColumn } from "#shop/production/production-state.server.ts";
-import { fetchFailed, ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
+import { ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { buttonLook, LinkButton } from "#web/ui/button.tsx";
@@ -84,8 +84,3 @@ function countWords(matches: number): string {
   if (matches > maxCounted) return `${maxCounted.toLocaleString("en-US")}+ orders`;
   return formatCount(matches, "order");
 }
-
-export const ErrorBoundary = fetchFailed(
-  "Order Management",
-  "Failed to fetch orders: The shop couldn't read them. Please try again.",
-);

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { readPageNumber } from "#platform/list-query.ts";
 import { listProducts, type Product } from "#shop/catalog/products.server.ts";
 import { listMaterialChoices } from "#shop/engraving/materials.server.ts";
-import { FilterForm, fetchFailed, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
+import { FilterForm, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -107,5 +107,3 @@ function Search({ q, tab }: { q: string; tab: Tab }) {
 }
 
 type Tab = "products" | "sub-products";
-
-export const ErrorBoundary = fetchFailed("Products / Inventory", "Failed to fetch products");

@@ -1,7 +1,6 @@
-import { useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { listProfiles } from "#shop/profiles/admin-profiles.server.ts";
-import { FilterForm, fetchFailed, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
+import { FilterForm, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
@@ -65,8 +64,6 @@ function AccountWithoutProfile({ email, userId }: { email: string; userId: strin
 }
 
 function SearchForm({ search }: { search: string }) {
-  const { state, location } = useNavigation();
-  const isBusy = state === "loading" && location?.pathname === "/admin/profiles";
   return (
     <FilterForm page="/admin/profiles" filter={{ search }} className="mt-6 flex flex-wrap items-end gap-3">
       <TextField
@@ -78,12 +75,7 @@ function SearchForm({ search }: { search: string }) {
         {...asTyped}
         className="min-w-0 grow basis-72 sm:max-w-md"
       />
-      <SearchButtons all={search !== "" && "/admin/profiles"} busy={isBusy} />
+      <SearchButtons all={search !== "" && "/admin/profiles"} />
     </FilterForm>
   );
 }
-
-export const ErrorBoundary = fetchFailed(
-  "User Management",
-  "Failed to fetch profiles: The shop couldn't read them. Please try again.",
-);

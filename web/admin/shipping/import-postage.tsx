@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { formatMoney } from "#platform/money.ts";
 import type { CheckedRow, PostageOutcome } from "#shop/postage/import-postage.server.ts";
-import { SelectBox, useSelection } from "#web/admin/selection.tsx";
+import { SelectBox, useSelection } from "#web/admin/list-page.tsx";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";

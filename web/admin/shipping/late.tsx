@@ -10,8 +10,7 @@ import { cancelParcel, type LateParcel, listLateParcels, tellOfDelay } from "#sh
 import { type AdminArgs, adminActions, adminForm } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/forms.tsx";
-import { ListPage } from "#web/admin/list-page.tsx";
-import { useSelection } from "#web/admin/selection.tsx";
+import { ListPage, useSelection } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
@@ -19,7 +18,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextArea, TextField } from "#web/ui/fields.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import type { Route } from "./+types/late.ts";
-import { parcelColumn } from "./parcel-column.tsx";
+import { parcelColumn } from "./parcel-parts.tsx";
 
 /** Parcels are listed so many days before they should leave. */
 const daysAhead = 14;

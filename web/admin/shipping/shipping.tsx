@@ -5,10 +5,9 @@ import { formatParcelNumber } from "#shop/orders/invoice-number.ts";
 import { canShareParcel } from "#shop/orders/shipping-address.ts";
 import { listMadeParcels, type ReadyParcel } from "#shop/postage/ready-parcels.server.ts";
 import { rateWords } from "#shop/shipping-rates.ts";
-import { ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
+import { ListPage, SelectBox, useRevalidateWhenShown, useSelection } from "#web/admin/list-page.tsx";
 import { PrintButton } from "#web/admin/orders/order-cards.tsx";
 import { packingSlipsLink } from "#web/admin/orders/print-links.ts";
-import { SelectBox, useSelection } from "#web/admin/selection.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
@@ -19,8 +18,7 @@ import { type Column, Table } from "#web/ui/table.tsx";
 import { DateTime } from "#web/ui/text.tsx";
 import type { Route } from "./+types/shipping.ts";
 import { ImportPostage } from "./import-postage.tsx";
-import { HeldParcels, ParcelChanges } from "./parcel-changes.tsx";
-import { parcelColumn } from "./parcel-column.tsx";
+import { HeldParcels, ParcelChanges, parcelColumn } from "./parcel-parts.tsx";
 import { runShippingAction, type ShippingAnswer } from "./shipping-actions.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
