@@ -52,16 +52,11 @@ test("each link leads to its page of the shop, and is in the text too", () => {
   }
 });
 
-test("claim and set-password emails name no form that the reader may not have used", () => {
-  const { claim, "set-password": setPassword } = Object.fromEntries(withToken);
+test("each names only what its reader may have done, and a confirmation when a password must be chosen", () => {
+  const { claim, confirm, "set-password": setPassword } = Object.fromEntries(withToken);
   expect(claim?.text).not.toContain("typed in");
   expect(setPassword?.text).not.toContain("with your order");
-});
-
-test("the confirmation email says when a password must be chosen", () => {
-  const { confirm } = Object.fromEntries(withToken);
-  expect(confirm?.text).toContain("you'll choose a new password there");
-  expect(confirm?.text).toContain("the first one stops working");
+  expect(confirm?.text).toContain("you'll choose a new password there, and the first one stops working");
   expect(confirm?.text).not.toContain("is open");
 });
 

@@ -45,24 +45,15 @@ test("find emails: the owner reads what was pressed, where, and the warning, and
   expect([...email.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([answerUrl]);
 });
 
-test("find emails: a bag that was left has a place too", () => {
+test("find emails: a bag that was left has a place, a later message has none, and a flood is counted", () => {
   const left = { ...find, way: "still-there" as const, place: "Hole 7" };
-  expect(writeFindMessageEmail({ find: left, profile, text: "Hello", at: now }, answerUrl).text).toContain(
-    "Seen at: Hole 7",
-  );
-});
-
-test("find emails: a later message says so, without place and position", () => {
-  const at = new Date(now.getTime() + 1);
-  const email = writeFindMessageEmail({ find, profile, text: "Are you coming?", at }, answerUrl);
-  expect(email.subject).toBe("The finder wrote again");
-  expect(email.text).not.toMatch(/Handed in|30\.26715/);
-});
-
-test("find emails: a flood is counted", () => {
-  expect(writeFindSummaryEmail({ profile, count: 7 }, answerUrl).subject).toBe(
-    "7 more messages about your bag",
-  );
+  const message = { find: left, profile, text: "Hello", at: now };
+  expect(writeFindMessageEmail(message, answerUrl).text).toContain("Seen at: Hole 7");
+  const later = writeFindMessageEmail({ ...message, at: new Date(now.getTime() + 1) }, answerUrl);
+  expect(later.subject).toBe("The finder wrote again");
+  expect(later.text).not.toMatch(/Seen at|30\.26715/);
+  const flood = writeFindSummaryEmail({ profile, count: 7 }, answerUrl);
+  expect(flood.subject).toBe("7 more messages about your bag");
 });
 
 test("find emails: the finder reads the answer in the language of the page", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { OrderChangeEmail } from "#shop/orders/order-change.server.ts";
 import { shopConfig } from "#shop-config";
 import { makeOrderForExisting, makeVisibleOrder } from "#tests/make-mailed-purchase.ts";
 import { orderChangedEmail, orderChangeNoticeEmail } from "./order-changed.tsx";
@@ -6,20 +7,26 @@ import { orderChangedEmail, orderChangeNoticeEmail } from "./order-changed.tsx";
 const buyer = { name: "Ann Lee", email: "ann@example.com" };
 const orderUrl = "https://tags.example/order/view/token";
 const drawTag = async (side: object) => new TextEncoder().encode(JSON.stringify(side));
-const common = {
+const order = makeVisibleOrder();
+const unchanged: OrderChangeEmail = {
   purchaseId: "p",
   viewTokenHash: null,
   buyer,
+  before: order,
+  after: order,
   isMoved: false,
   othersMoved: [],
   othersTagged: [],
   renamed: [],
 };
 
+const emailBuyer = (change: Partial<OrderChangeEmail>) =>
+  orderChangedEmail({ ...unchanged, ...change }, { orderUrl, drawTag });
+
 test("order changed: what was and what is, nothing that stayed", async () => {
   const before = makeVisibleOrder({ giftNote: null });
   const after = makeVisibleOrder({ giftNote: "Fore,\nBob", engravedName: "Bob G." });
-  const email = await orderChangedEmail({ ...common, before, after }, { orderUrl, drawTag });
+  const email = await emailBuyer({ before, after });
   expect(email).toMatchObject({ to: "ann@example.com", subject: "Your order FT-100001 was changed" });
   for (const text of [
     "Name on the tag, before\nBob Green",
@@ -34,11 +41,9 @@ test("order changed: what was and what is, nothing that stayed", async () => {
 });
 
 test("order changed: a new address names the orders of its parcel", async () => {
-  const before = makeVisibleOrder();
-  const after = makeVisibleOrder({ shipping: { ...before.shipping!, postalCode: "75202" } });
-  const along = { othersMoved: ["FT-100002"], othersTagged: ["FT-100003"], renamed: [] };
-  const change = { ...common, before, after, isMoved: true, ...along };
-  const { text, pictures } = await orderChangedEmail(change, { orderUrl, drawTag });
+  const after = makeVisibleOrder({ shipping: { ...order.shipping!, postalCode: "75202" } });
+  const others = { othersMoved: ["FT-100002"], othersTagged: ["FT-100003"] };
+  const { text, pictures } = await emailBuyer({ after, isMoved: true, ...others });
   expect(pictures).toEqual([]);
   for (const part of [
     "Dallas, TX 75201",
@@ -50,16 +55,14 @@ test("order changed: a new address names the orders of its parcel", async () => 
 });
 
 test("order changed: of a stored address only that it was corrected", async () => {
-  const order = makeOrderForExisting();
-  const change = { ...common, before: order, after: order, isMoved: true };
-  const { text } = await orderChangedEmail(change, { orderUrl, drawTag });
+  const existing = makeOrderForExisting();
+  const { text } = await emailBuyer({ before: existing, after: existing, isMoved: true });
   expect(text).toContain("It ships to a corrected address of the recipient.");
   expect(text).not.toContain("Ships to");
 });
 
 test("order changed by its buyer: the workshop reads what is outdated", async () => {
-  const before = makeVisibleOrder();
-  const change = { ...common, before, after: makeVisibleOrder({ engravedName: "Bob G." }) };
+  const change = { ...unchanged, after: makeVisibleOrder({ engravedName: "Bob G." }) };
   const email = await orderChangeNoticeEmail(change, { siteUrl: "https://tags.example", drawTag });
   expect(email).toMatchObject({
     to: shopConfig.supportEmail,
@@ -74,11 +77,7 @@ test("order changed: many names are listed, each before and now", async () => {
     { invoice: "FT-100001", was: "Ada", is: "Adah" },
     { invoice: "FT-100002", was: "Bo", is: "Beau" },
   ];
-  const view = makeVisibleOrder();
-  const { text } = await orderChangedEmail(
-    { ...common, renamed, before: view, after: view },
-    { orderUrl, drawTag },
-  );
+  const { text } = await emailBuyer({ renamed });
   for (const part of ["Name on the tag of FT-100001", "Before: Ada", "Now: Adah", "Now: Beau"])
     expect(text).toContain(part);
 });

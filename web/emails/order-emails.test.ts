@@ -5,6 +5,7 @@ import { readQr } from "#platform/pictures/read-qr.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { deletedOrders } from "#shop/orders/orders.table.ts";
 import { findRefundEmail } from "#shop/orders/purchase-books.server.ts";
+import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAmounts } from "#tests/make.ts";
@@ -26,18 +27,14 @@ const links = {
   today: "2026-03-01",
 };
 
+const confirm = (...orders: VisibleOrder[]) => orderConfirmationEmail(makeMailedPurchase(orders), links);
+
 test("confirmation: HTML and text have the order, recipient, address and price", async () => {
-  const email = await orderConfirmationEmail(
-    makeMailedPurchase([
-      makeVisibleOrder({ giftNote: "Fore, Bob", invoiceNumber: "FT-100001-1" }),
-      makeVisibleOrder({ giftNote: "Fore, Bob", invoiceNumber: "FT-100001-2" }),
-    ]),
-    links,
+  const email = await confirm(
+    makeVisibleOrder({ giftNote: "Fore, Bob", invoiceNumber: "FT-100001-1" }),
+    makeVisibleOrder({ giftNote: "Fore, Bob", invoiceNumber: "FT-100001-2" }),
   );
-  expect(email).toMatchObject({
-    to: "ann@example.com",
-    subject: "Your order FT-100001 · 2 tags",
-  });
+  expect(email).toMatchObject({ to: "ann@example.com", subject: "Your order FT-100001 · 2 tags" });
   for (const text of [
     "2 × Classic - Saddle",
     "Orders FT-100001-1 and FT-100001-2",
@@ -63,14 +60,14 @@ test("confirmation: of a replacement it names the tag's earlier order and no pay
     invoiceNumber: "FT-100009",
     amounts: makeAmounts(0),
   });
-  const { subject, text } = await orderConfirmationEmail(makeMailedPurchase([replacement]), links);
+  const { subject, text } = await confirm(replacement);
   expect(subject).toBe("A new tag in place of FT-100001");
   for (const part of ["You pay nothing for it.", "Order FT-100009", "$0.00"]) expect(text).toContain(part);
   expect(text).not.toContain("payment");
 });
 
 test("confirmation: HTML and text say why the email came, and count one tag in the singular", async () => {
-  const { html, text } = await orderConfirmationEmail(makeMailedPurchase(), links);
+  const { html, text } = await confirm(makeVisibleOrder());
   for (const body of [html, text]) {
     expect(body).toContain("engrave your tag and ship it, free of charge, within 3–5 business days.");
     expect(body).toContain("because this address was given for a paid order at Fairway Tags");
@@ -86,7 +83,7 @@ test("confirmation: of tags that their owners set up it says once what they shar
       giftNote: "Play well",
     }),
   );
-  const { text } = await orderConfirmationEmail(makeMailedPurchase(group), links);
+  const { text } = await confirm(...group);
   for (const once of ["1 Main Street", "Play well", "The parcel holds a set-up card for each tag."])
     expect(text.split(once), once).toHaveLength(2);
   expect(text).toContain("Bea");
@@ -94,15 +91,14 @@ test("confirmation: of tags that their owners set up it says once what they shar
 
 test("confirmation: among other tags it names the one that its owner sets up", async () => {
   const orders = [makeVisibleOrder(), makeVisibleOrder({ engravedName: "Grandpa Joe", setup: "waiting" })];
-  const { text } = await orderConfirmationEmail(makeMailedPurchase(orders), links);
+  const { text } = await confirm(...orders);
   expect(text.replace(/\s+/g, " ")).toContain("The parcel holds a set-up card for “Grandpa Joe”. Until");
 });
 
 test("confirmation: markup and foreign characters in a name come out as typed", async () => {
   const [good, evil] = ["O'Brien-Łukasz", "<script>alert(1)</script>"];
-  const email = await orderConfirmationEmail(
-    makeMailedPurchase([makeVisibleOrder({ engravedName: good, giftNote: evil, recipient: { name: evil } })]),
-    links,
+  const email = await confirm(
+    makeVisibleOrder({ engravedName: good, giftNote: evil, recipient: { name: evil } }),
   );
   expect(email.html).not.toContain("<script");
   expect(email.html).toContain("O&#x27;Brien-Łukasz");
@@ -111,7 +107,7 @@ test("confirmation: markup and foreign characters in a name come out as typed", 
 });
 
 test("confirmation: of an existing profile the buyer gets neither address nor code", async () => {
-  const email = await orderConfirmationEmail(makeMailedPurchase([makeOrderForExisting()]), links);
+  const email = await confirm(makeOrderForExisting());
   for (const body of [email.html, email.text]) {
     expect(body).not.toContain("/p/");
     expect(body).not.toContain("Main Street");
@@ -124,13 +120,13 @@ test("confirmation: of an existing profile the buyer gets neither address nor co
 test("confirmation: a tag that no drawing fits shows the product's photo", async () => {
   const engraving = { design: "classic", material: null, engravedName: "Bob Green" };
   const order = makeVisibleOrder({ engraving, pictureId: "photo-1280.jpg" });
-  const email = await orderConfirmationEmail(makeMailedPurchase([order]), links);
+  const email = await confirm(order);
   expect(email.html).toContain('src="https://tags.example/files/photo-1280.jpg"');
   expect(email.pictures).toEqual([]);
 });
 
 test("confirmation: the code in the picture opens the tag's page", async () => {
-  const email = await orderConfirmationEmail(makeMailedPurchase(), links);
+  const email = await confirm(makeVisibleOrder());
   const back = email.pictures?.[1]?.jpeg ?? new Uint8Array();
   expect(await readQr(Buffer.from(back))).toBe(`https://TAGS.EXAMPLE/P/${bobsPublicId.toUpperCase()}`);
 });
@@ -139,7 +135,7 @@ test("confirmation: a large order lists every tag and has twelve pictures", asyn
   const orders = Array.from({ length: 20 }, (_, index) =>
     makeVisibleOrder({ engravedName: `Player ${index}`, invoiceNumber: `FT-100001-${index + 1}` }),
   );
-  const email = await orderConfirmationEmail(makeMailedPurchase(orders), links);
+  const email = await confirm(...orders);
   expect(email.pictures).toHaveLength(12);
   expect(email.html).toContain("Player 19");
   expect(email.subject).toBe("Your order FT-100001 · 20 tags");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { returnDays } from "#shop-config";
 import { policies, returnSentence } from "./policies.ts";
 import { demoPolicies, isOfDemo, readPolicy } from "./policy-texts.server.ts";
+import { returnPolicy } from "./structured-data.server.ts";
 
 test("policies: each text has headings and paragraphs, without the demo's mark", () => {
   for (const { to } of policies) {
@@ -33,4 +34,22 @@ test("policies: the demo's texts are known as such", () => {
     "policies/privacy.txt",
     "policies/terms.txt",
   ]);
+});
+
+test("returns: words and data follow from the same setting", () => {
+  expect(returnSentence(null)).toContain("we don't take back one that came as ordered");
+  expect(returnPolicy(null)).toEqual({
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: "US",
+    returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted",
+  });
+  expect(returnSentence(30)).toContain("within 30 days of its arrival. You pay the postage");
+  expect(returnPolicy(30)).toEqual({
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: "US",
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+    merchantReturnDays: 30,
+    returnMethod: "https://schema.org/ReturnByMail",
+    returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+  });
 });

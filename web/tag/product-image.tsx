@@ -52,14 +52,14 @@ export function usePictureUrl(): (fileName: string) => string {
   return (fileName) => `${picturesUrl}/${fileName}`;
 }
 
-type SmallPictureProps = { picture: string | undefined; alt?: string; className?: string };
+type SmallPictureProps = { picture: string | undefined; className: string };
 
-/** A product picture up to 160 px wide: one file instead of a choice. */
-export function SmallPicture({ picture = "", alt = "", className = "" }: SmallPictureProps) {
+/** A decorative product picture up to 160 px wide: one file instead of a choice. */
+export function SmallPicture({ picture = "", className }: SmallPictureProps) {
   const urlOf = usePictureUrl();
   const smallest = listCopies(picture).find(({ format }) => format === "webp");
   if (!smallest) return null;
-  return <img src={urlOf(smallest.fileName)} alt={alt} loading="lazy" className={className} />;
+  return <img src={urlOf(smallest.fileName)} alt="" loading="lazy" className={className} />;
 }
 
 type SampleDrawingProps = {
