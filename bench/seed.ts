@@ -3,8 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import { insertDemoMaterials } from "#shop/engraving/materials.server.ts";
 import { shopConfig } from "#shop-config";
-import { password } from "#tests/make-account.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
+import { makeAdmin, password } from "#tests/make-account.ts";
 
 export const adminEmail = "admin@example.com";
 

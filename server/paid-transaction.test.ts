@@ -12,7 +12,8 @@ import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { shopConfig } from "#shop-config";
 import { copyDatabase } from "#tests/database.ts";
 import { makePurchase, now, paymentOf } from "#tests/make.ts";
-import { makePayments, secret } from "#tests/services.ts";
+import { makePayments } from "#tests/make-payments.ts";
+import { secret } from "#tests/services.ts";
 import { type RunningJobs, startJobs } from "./jobs.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
 

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
-import { createAccount } from "#shop/accounts/accounts.server.ts";
+import { createAccount, grantAdmin } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { createLink, type LinkPurpose } from "#shop/accounts/links.server.ts";
 import { startSession } from "#shop/accounts/sessions.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
+
 export const password = "leather & brass";
 
 type Account = { email: string; name: string; password: string; isConfirmed: boolean };
@@ -25,6 +26,16 @@ export async function makeAccount(
   if (isConfirmed) await db.update(users).set({ emailVerified: true }).where(eq(users.id, made.userId));
   await ensureProfile(db, made.userId, new Date());
   return { ...account, userId: made.userId };
+}
+
+/** A confirmed account with the role admin. */
+export async function makeAdmin(
+  services: { db: Database },
+  given: { email?: string; name?: string; password?: string } = {},
+) {
+  const account = await makeAccount(services, { email: "admin@example.com", name: "The Workshop", ...given });
+  await grantAdmin(services.db, account, new Date());
+  return account;
 }
 
 /** Signs in without password and returns the session's token. */

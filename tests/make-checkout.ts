@@ -3,7 +3,8 @@ import { type CheckoutRequest, checkoutRequest } from "#shop/checkout/checkout-r
 import { type Checkout, startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { address, browser, makeProfile, makeVariant, now } from "./make.ts";
-import { makeJobs, makePayments, secret } from "./services.ts";
+import { makePayments } from "./make-payments.ts";
+import { makeJobs, secret } from "./services.ts";
 
 /** A checkout by the browser of the tests. */
 export function makeCheckout() {

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { keepPromises } from "#shop/payments/delays.server.ts";
+import { listPackedOrders } from "./make-paid-purchase.ts";
 import { openRefunding } from "./make-refunding.ts";
-import { listPackedOrders } from "./packed-orders.ts";
 import { makeEmailQueue } from "./services.ts";
 
 /** Nine in the morning of the shop. */

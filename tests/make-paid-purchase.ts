@@ -1,8 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { packedOrder, whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { parcels, purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { browser, makePurchase, type NewOrder, now } from "./make.ts";
 
@@ -48,4 +49,14 @@ export async function listOrders(db: Database, sessionId: string) {
     ...{ id, purchaseId, profileId, publicId },
     invoice: invoiceNumber === null ? "" : formatInvoiceNumber(invoiceNumber),
   }));
+}
+
+/** All orders of a purchase, or of the shop, with their parcels, in their order. */
+export function listPackedOrders(db: Database, purchaseId?: string) {
+  return db
+    .select(packedOrder)
+    .from(orders)
+    .innerJoin(parcels, whereParcelOfOrder)
+    .where(purchaseId ? eq(orders.purchaseId, purchaseId) : undefined)
+    .orderBy(asc(orders.createdAt), asc(orders.purchaseId), asc(orders.position));
 }

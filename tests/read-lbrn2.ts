@@ -1,15 +1,14 @@
 import { SaxesParser } from "saxes";
 
 type Point = [x: number, y: number];
-type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
 type Element = { name: string; attributes: Record<string, string>; text: string; children: Element[] };
 type Bed = { width: number; height: number };
 type Settings = Record<string, string>;
 
-export type ReadPath = { layer: number; points: Point[] };
+type ReadPath = { layer: number; points: Point[] };
 
 /** A LightBurn project as it lies on the bed: in mm from its upper left corner, y downwards. */
-export type ReadProject = {
+type ReadProject = {
   attributes: Record<string, string>;
   note: string;
   preferences: Settings;
@@ -23,7 +22,6 @@ export function readLbrn2(xml: string, bed: Bed): ReadProject {
   if (root.name !== "LightBurnProject" || root.attributes.FormatVersion !== "1") throw new Error("No .lbrn2");
   const notes = root.children.find(({ name }) => name === "Notes")?.attributes ?? {};
   const shapes = root.children.filter(({ name }) => name === "Shape");
-  const lists = new Map<string, string>();
   const toBed = ([x, y]: Point): Point => [
     root.attributes.MirrorX === "True" ? bed.width - x : x,
     root.attributes.MirrorY === "True" ? y : bed.height - y,
@@ -34,10 +32,7 @@ export function readLbrn2(xml: string, bed: Bed): ReadProject {
     preferences: settingsOf(root.children.find(({ name }) => name === "UIPrefs")),
     layers: root.children.filter(({ name }) => name.startsWith("CutSetting")).map(layerOf),
     groups: shapes.map((shape) =>
-      pathsOf(shape, [1, 0, 0, 1, 0, 0], lists).map(({ layer, points }) => ({
-        layer,
-        points: points.map(toBed),
-      })),
+      pathsOf(shape).map(({ layer, points }) => ({ layer, points: points.map(toBed) })),
     ),
   };
 }
@@ -92,25 +87,18 @@ function textOf(shape: Element, name: string): string | undefined {
   return shape.children.find((child) => child.name === name)?.text;
 }
 
-// As in LightBurn, a list whose id was there before is the earlier one.
-function listOf(shape: Element, name: "Vert" | "Prim", lists: Map<string, string>): string {
-  const key = `${name} ${shape.attributes[`${name}ID`] ?? `without ${lists.size}`}`;
-  const list = lists.get(key) ?? textOf(shape, `${name}List`) ?? "";
-  lists.set(key, list);
-  return list;
-}
-
-function pathsOf(shape: Element, outer: Matrix, lists: Map<string, string>): ReadPath[] {
-  const matrix = multiply(outer, (textOf(shape, "XForm") ?? "1 0 0 1 0 0").split(" ").map(Number) as Matrix);
+/** Groups of closed paths that are not moved: the shop writes nothing else. */
+function pathsOf(shape: Element): ReadPath[] {
+  if (textOf(shape, "XForm") !== "1 0 0 1 0 0") throw new Error("A shape that is moved");
   if (shape.attributes.Type === "Group") {
     const children = shape.children.find(({ name }) => name === "Children")?.children ?? [];
-    return children.flatMap((child) => pathsOf(child, matrix, lists));
+    return children.flatMap(pathsOf);
   }
   if (shape.attributes.Type !== "Path") throw new Error(`A shape of type ${shape.attributes.Type}`);
-  const vertices = readVertices(listOf(shape, "Vert", lists)).map((point) => transform(matrix, point));
-  const loops = readLoops(listOf(shape, "Prim", lists), vertices.length);
-  const layer = Number(shape.attributes.CutIndex);
-  return loops.map((loop) => ({ layer, points: loop.map((index) => vertices[index] as Point) }));
+  if (textOf(shape, "PrimList") !== "LineClosed") throw new Error("A path that is not closed");
+  return [
+    { layer: Number(shape.attributes.CutIndex), points: readVertices(textOf(shape, "VertList") ?? "") },
+  ];
 }
 
 function readVertices(list: string): Point[] {
@@ -118,27 +106,4 @@ function readVertices(list: string): Point[] {
   const points = [...list.matchAll(vertex)];
   if (points.map(([text]) => text).join("") !== list) throw new Error(`No vertices: ${list.slice(0, 60)}`);
   return points.map(([, x, y]) => [Number(x), Number(y)]);
-}
-
-/** Closed loops of vertex indexes. */
-function readLoops(list: string, vertices: number): number[][] {
-  if (list === "LineClosed") return [Array.from({ length: vertices }, (_, index) => index)];
-  const lines = [...list.matchAll(/L(\d+) (\d+)/gy)];
-  if (lines.map(([text]) => text).join("") !== list) throw new Error(`No lines: ${list.slice(0, 60)}`);
-  const loops: number[][] = [];
-  let next: number | undefined;
-  for (const [, from, to] of lines) {
-    if (Number(from) !== next) loops.push([]);
-    loops.at(-1)?.push(Number(from));
-    next = Number(to);
-  }
-  return loops;
-}
-
-function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
-}
-
-function transform([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point {
-  return [a * x + c * y + e, b * x + d * y + f];
 }

@@ -1,8 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
-import { rasterisePdf } from "#tests/rasterise-pdf.ts";
-import { readPdf, readPdfTitle } from "#tests/read-pdf.ts";
+import { rasterisePdf, readPdf, readPdfTitle } from "#tests/read-pdf.ts";
 import { cleanPdf, replacePages } from "./pdf.server.ts";
 
 async function sound() {

@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { test } from "#tests/database.ts";
-import { openSession, password } from "#tests/make-account.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
+import { makeAdmin, openSession, password } from "#tests/make-account.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import { totp } from "#tests/totp.ts";
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from "./second-factor.server.ts";

@@ -6,7 +6,7 @@ import { test } from "#tests/database.ts";
 import { address, makeProfile, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makeCheckout, makeCheckoutRequest, makeUnassignedItem } from "#tests/make-checkout.ts";
-import { listPackedOrders } from "#tests/packed-orders.ts";
+import { listPackedOrders } from "#tests/make-paid-purchase.ts";
 import { checkoutRequest } from "./checkout-request.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 

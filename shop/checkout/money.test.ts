@@ -14,7 +14,7 @@ import { type TaxRecord, taxRecords } from "#shop/taxes/taxes.table.ts";
 import { test } from "#tests/database.ts";
 import { address } from "#tests/make.ts";
 import { buy, makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
-import { listPackedOrders } from "#tests/packed-orders.ts";
+import { listPackedOrders } from "#tests/make-paid-purchase.ts";
 import { loadWithSettings } from "#tests/with-settings.ts";
 import { checkoutRequest } from "./checkout-request.ts";
 

@@ -11,7 +11,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, makePicture, makeProfile, makeVariant, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
-import { listPackedOrders } from "#tests/packed-orders.ts";
+import { listPackedOrders } from "#tests/make-paid-purchase.ts";
 import { secret } from "#tests/services.ts";
 import { type CheckoutRequest, checkoutRequest } from "./checkout-request.ts";
 import { startCheckout } from "./start-checkout.server.ts";

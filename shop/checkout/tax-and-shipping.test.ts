@@ -16,7 +16,7 @@ import { test } from "#tests/database.ts";
 import { address, makeVariant } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { buy, makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
-import { listPackedOrders } from "#tests/packed-orders.ts";
+import { listPackedOrders } from "#tests/make-paid-purchase.ts";
 import { readCsvRows } from "#tests/read-csv.ts";
 import { loadWithSettings } from "#tests/with-settings.ts";
 import { totalLines } from "#web/account/order-words.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
 import { withPool } from "#tests/concurrent.ts";
+import { listPackedOrders } from "#tests/make-paid-purchase.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { listPackedOrders } from "#tests/packed-orders.ts";
 import { makeEmailQueue } from "#tests/services.ts";
 import { cancelParcel, keepPromises } from "./delays.server.ts";
 

@@ -8,8 +8,8 @@ import { setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
 import { test } from "#tests/database.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { morning, on, openLateParcel } from "#tests/make-late-parcel.ts";
+import { listPackedOrders } from "#tests/make-paid-purchase.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { listPackedOrders } from "#tests/packed-orders.ts";
 import { makeEmailQueue } from "#tests/services.ts";
 import { resetAfterRestore } from "./after-restore.server.ts";
 import {

@@ -8,7 +8,7 @@ import { parcels } from "#shop/orders/purchases.table.ts";
 import { setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
 import { test } from "#tests/database.ts";
 import { morning, openLateParcel } from "#tests/make-late-parcel.ts";
-import { listPackedOrders } from "#tests/packed-orders.ts";
+import { listPackedOrders } from "#tests/make-paid-purchase.ts";
 import { agreeToDelay, cancelParcel, tellOfDelay } from "./delays.server.ts";
 
 type Shop = Awaited<ReturnType<typeof openLateParcel>>;

@@ -4,8 +4,8 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { setTracking } from "#shop/orders/tracking.server.ts";
 import { withPool } from "#tests/concurrent.ts";
+import { listPackedOrders } from "#tests/make-paid-purchase.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { listPackedOrders } from "#tests/packed-orders.ts";
 
 function outcomesOf(answers: { outcome: string }[]) {
   const counts: Record<string, number> = {};

@@ -5,7 +5,7 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, makeProfile, makeVariant } from "#tests/make.ts";
-import { listPackedOrders } from "#tests/packed-orders.ts";
+import { listPackedOrders } from "#tests/make-paid-purchase.ts";
 import { openApp, openCustomer, realTime } from "./open-app.ts";
 
 const ada = { displayName: "Ada Palmer", phoneNumber: "2145550137", ...address };

@@ -24,40 +24,40 @@ test("products page: lists products and sub products, and says when there are no
   expect(await app.read("/admin/products?tab=sub-products")).toContain("Parent Product");
 });
 
-test("products page: an active sub product of an inactive parent is called hidden", async ({ db }) => {
+test("products page: names why an active sub product does not sell, on every page of it", async ({ db }) => {
   const app = await openAdmin(db);
   const { id, parentId } = await makeVariant(db);
   const visible = "Active - Visible to customers";
   const hidden = "Hidden while Links Course is inactive";
+  const cheap = "the card provider takes $0.50 or more";
   const pages = ["/admin/products", "/admin/products?tab=sub-products", `/admin/products/${id}`];
-  for (const path of pages) expect(await app.read(path), path).not.toContain("Hidden while");
-  const parent = { productTitle: "Links Course", isActive: false };
-  await db.update(products).set(parent).where(eq(products.id, parentId!));
-  for (const path of pages) expect(await app.read(path), path).toContain(hidden);
-  expect(await app.read(`/admin/products/${id}`)).not.toContain(visible);
-  await db.update(products).set({ isActive: false }).where(eq(products.id, id));
-  for (const path of pages) expect(await app.read(path), path).not.toContain("Hidden while");
-});
-
-test("products page: a price below what the provider takes is marked", async ({ db }) => {
-  const app = await openAdmin(db);
-  const { id, parentId } = await makeVariant(db);
-  const mark = "the card provider takes $0.50 or more";
-  const pages = ["/admin/products", "/admin/products?tab=sub-products", `/admin/products/${id}`];
-  for (const path of pages) expect(await app.read(path), path).not.toContain(mark);
-  await db
-    .update(products)
-    .set({ price: cents(49) })
-    .where(eq(products.id, id));
-  for (const path of pages) expect(await app.read(path), path).toContain(mark);
-  expect(await app.read(`/admin/products/${id}`)).not.toContain("Active - Visible to customers");
-  await db
-    .update(products)
-    .set({ price: cents(0) })
-    .where(eq(products.id, parentId!));
-  expect(await app.read(`/admin/products/${parentId}`)).not.toContain(mark);
+  const change = (of: string, values: Partial<typeof products.$inferInsert>) =>
+    db.update(products).set(values).where(eq(products.id, of));
+  const expectShown = async (shown: string[]) => {
+    for (const path of pages) {
+      const html = await app.read(path);
+      expect(
+        [hidden, cheap].filter((words) => html.includes(words)),
+        path,
+      ).toEqual(shown);
+    }
+    const isVisible = (await app.read(`/admin/products/${id}`)).includes(visible);
+    expect(isVisible).toBe(shown.length === 0);
+  };
+  await expectShown([]);
+  await change(parentId!, { productTitle: "Links Course", isActive: false });
+  await expectShown([hidden]);
+  await change(parentId!, { isActive: true });
+  await change(id, { price: cents(49) });
+  await expectShown([cheap]);
+  // A front design is not sold itself.
+  await change(parentId!, { price: cents(0) });
+  expect(await app.read(`/admin/products/${parentId}`)).not.toContain(cheap);
   // A number field drops the comma of "12,50": it would be sent as 1250.
   expect(await app.read(`/admin/products/${id}`)).toMatch(/<input type="text"[^>]*name="price"/);
+  await change(id, { isActive: false });
+  await change(parentId!, { isActive: false });
+  for (const path of pages) expect(await app.read(path), path).not.toContain("Hidden while");
 });
 
 test("product page: shows every field; an unknown product returns 404", async ({ db }) => {

@@ -5,8 +5,7 @@ import { secondFactors, sessions } from "#shop/accounts/accounts.table.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
-import { password } from "#tests/make-account.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
+import { makeAdmin, password } from "#tests/make-account.ts";
 import { totp } from "#tests/totp.ts";
 import { expectAnswer, openApp, realTime, whereTo } from "./open-app.ts";
 

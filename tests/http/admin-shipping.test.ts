@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
-import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { listPackedOrders } from "#tests/packed-orders.ts";
+import { listPackedOrders, makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { readCsv } from "#tests/read-csv.ts";
 import { formWithFile, openAdmin } from "./open-admin.ts";
+import { expectAnswer } from "./open-app.ts";
 
 const usps = "9400100000000000000006";
 
@@ -29,18 +29,17 @@ test("shipping: a parcel goes out in a file, and its tracking number comes back 
 
   const sendFile = async (intent: string, text: string) => {
     const file = new File([text], "shipments.csv", { type: "text/csv" });
-    const answer = await request("/admin/shipping", await formWithFile({ intent, file, accepted: "" }));
-    return [answer.status, await answer.text()] as const;
+    return request("/admin/shipping", await formWithFile({ intent, file, accepted: "" }));
   };
   const back = `Order ID,Tracking Number,Carrier,Cost\r\n${invoice}-P1,${usps},USPS,$4.63\r\n`;
-  expect((await sendFile("check", "Name\r\nAda\r\n"))[0]).toBe(400);
+  expect((await sendFile("check", "Name\r\nAda\r\n")).status).toBe(400);
   const [head = ""] = back.split("\r\n");
-  expect(await sendFile("check", head)).toEqual([400, expect.stringContaining("has no shipments")]);
-  expect((await sendFile("check", `${back}${"-".repeat(1_900_000)}`))[0]).toBe(200);
-  expect(await sendFile("check", "-".repeat(2_000_001))).toEqual([413, expect.stringContaining("2 MB")]);
-  expect((await sendFile("check", back))[0]).toBe(200);
+  await expectAnswer(sendFile("check", head), 400, "has no shipments");
+  await expectAnswer(sendFile("check", "-".repeat(2_000_001)), 413, "2 MB");
+  for (const text of [`${back}${"-".repeat(1_900_000)}`, back])
+    expect((await sendFile("check", text)).status).toBe(200);
   expect((await listPackedOrders(db, id))[0]?.status).toBe("pending");
-  expect([(await sendFile("import", back))[0], (await sendFile("import", back))[0]]).toEqual([200, 409]);
+  for (const status of [200, 409]) expect((await sendFile("import", back)).status).toBe(status);
   expect(await read("/admin/shipping")).toContain("No parcel is ready to ship.");
 });
 
@@ -50,18 +49,15 @@ test("shipping: a scanned label of another ZIP code, and a mistyped number, are 
   const { post } = await openAdmin(db);
   const { id, invoices } = await makePaidPurchase(db, {}, [{ materialId: null }]);
   const invoice = parseInvoiceNumber(invoices[0]!)!;
-  const set = async (number: string) => {
-    const answer = await post("/admin/shipping", { intent: "scan", invoice, number });
-    return [answer.status, await answer.text()] as const;
-  };
-  expect(await set(`42010001${usps}`)).toEqual([
-    400,
-    expect.stringContaining("for ZIP code 10001, the parcel goes to 78701"),
-  ]);
-  expect(await set("9400100000000000000007")).toEqual([400, expect.stringContaining("looks mistyped")]);
-  expect(await set("hello")).toEqual([400, expect.stringContaining("carrier")]);
+  const scan = (number: string) => post("/admin/shipping", { intent: "scan", invoice, number });
+  for (const [number, words] of [
+    [`42010001${usps}`, "for ZIP code 10001, the parcel goes to 78701"],
+    ["9400100000000000000007", "looks mistyped"],
+    ["hello", "carrier"],
+  ] as const)
+    await expectAnswer(scan(number), 400, words);
   expect((await listPackedOrders(db, id))[0]?.status).toBe("pending");
-  expect((await set(`]C142078701${usps}`))[0]).toBe(200);
+  expect((await scan(`]C142078701${usps}`)).status).toBe(200);
   expect(await listPackedOrders(db, id)).toMatchObject([
     { status: "shipped", parcel: { trackingCarrier: "usps", trackingNumber: usps } },
   ]);

@@ -6,8 +6,7 @@ import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
 import { cartFor, makeVariant } from "#tests/make.ts";
-import { makeAccount, password } from "#tests/make-account.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
+import { makeAccount, makeAdmin, password } from "#tests/make-account.ts";
 import { expectAnswer, openApp, realTime, whereTo } from "./open-app.ts";
 
 test("an administrator signs in, lands where the way led, and logs out", async ({ db }) => {

@@ -3,8 +3,7 @@ import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { sessions, userRoles } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { test } from "#tests/database.ts";
-import { makeAccount, makeLink, password } from "#tests/make-account.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
+import { makeAccount, makeAdmin, makeLink, password } from "#tests/make-account.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { generousLimits } from "#tests/services.ts";
 import { expectAnswer, openApp, openCustomer, realTime } from "./open-app.ts";
@@ -268,15 +267,4 @@ test("confirm: in another browser than the sign-up's a password must be chosen",
   const answer = await app.post(`/auth/confirm/${token}`, {});
   const reset = await read(answer.headers.get("location") ?? "");
   expect(reset).toContain("Your address is confirmed. One more step: choose a password.");
-});
-
-test("confirm: a link for a confirmed email signs nobody in", async ({ db }) => {
-  const app = openApp(db, realTime);
-  const { userId } = await makeAccount(app.services);
-  const token = await createAccountLink(db, "confirm", { userId, email }, new Date());
-  const page = await app.request(`/auth/confirm/${token}`);
-  expect(page.status).toBe(404);
-  expect(await page.text()).toMatch(/<a[^>]*href="\/auth"[^>]*>Sign In<\/a>/);
-  expect((await app.post(`/auth/confirm/${token}`, {})).status).toBe(404);
-  expect(app.cookies.has("fairway.session")).toBe(false);
 });

@@ -13,6 +13,7 @@ import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { readLbrn2 } from "#tests/read-lbrn2.ts";
 import { formWithFile, openAdmin } from "./open-admin.ts";
+import { expectAnswer } from "./open-app.ts";
 
 const jigs = "/admin/production/jigs";
 
@@ -30,8 +31,7 @@ async function makeJig(db: Parameters<typeof addJig>[0], name = "Oak jig") {
 test("jigs: the list is empty, then shows each jig and its drawing", async ({ db }) => {
   const app = await openAdmin(db);
   expect(await app.read(jigs)).toContain("No jig yet. Add the first one.");
-  const added = await app.post(`${jigs}/new`, { intent: "add", ...typed });
-  expect([added.status, await added.text()]).toEqual([200, expect.stringContaining("Jig added")]);
+  await expectAnswer(app.post(`${jigs}/new`, { intent: "add", ...typed }), 200, "Jig added");
   const [jig] = await listJigs(db);
   expect(formatJig({ name: jig!.name, ...jig!.layout })).toEqual(typed);
   const list = await app.read(jigs);
@@ -80,11 +80,8 @@ test("materials: listed, added and changed; what is wrong is named beside its fi
   const version = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
   const { id: _, ...colors } = demoMaterials.saddle;
   const form = { intent: "edit", id, version, ...colors, burnOffset: "-0.10", isActive: "on" };
-  const wrong = await app.post(`/admin/materials/${id}`, { ...form, burnOffset: "0.2" });
-  expect([wrong.status, await wrong.text()]).toEqual([
-    400,
-    expect.stringContaining("Please enter millimeters from -0.15 to 0.15."),
-  ]);
+  const wrong = app.post(`/admin/materials/${id}`, { ...form, burnOffset: "0.2" });
+  await expectAnswer(wrong, 400, "Please enter millimeters from -0.15 to 0.15.");
   expect((await app.post(`/admin/materials/${id}`, form)).status).toBe(200);
   expect(await findMaterial(db, id)).toMatchObject({ burnOffset: -10 });
   const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, id));

@@ -5,12 +5,13 @@ import { audit } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase, makeVariant, now } from "#tests/make.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
+import { makeAdmin } from "#tests/make-account.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute, makePaymentIssue } from "#tests/make-payment-issue.ts";
 import { endpointRules } from "../rights/endpoint-rules.ts";
 import { asFound, makeEverybody } from "../rights/everybody.ts";
 import { pageRules } from "../rights/page-rules.ts";
+import { pathOf } from "../rights/rules.ts";
 import { openApp, realTime } from "./open-app.ts";
 
 /** Everything that a page reads from its address. */
@@ -29,13 +30,12 @@ const unreadable = [
 test("hostile input: NUL in an address or a form and unreadable bodies are no error 500", async ({ db }) => {
   const { people } = await makeEverybody(db);
   const { customer, admin } = people;
-  const pages = Object.entries(pageRules).map(([route, { path }]) => ({ route, path }));
   const endpoints = endpointRules
     .filter(({ endpoint }) => endpoint.startsWith("POST ") && !endpoint.endsWith("/webhook"))
-    .map(({ endpoint, path }) => ({ route: endpoint.split(" ")[1] ?? "", path }));
-  for (const { route, path } of [...pages, ...endpoints]) {
+    .map((rule) => [rule.endpoint.split(" ")[1] ?? "", rule] as const);
+  for (const [route, rule] of [...Object.entries(pageRules), ...endpoints]) {
     const { browser } = route.startsWith("/admin") ? admin : customer;
-    const own = (await path?.(route.startsWith("/admin") ? admin : customer)) ?? route;
+    const own = await pathOf(rule, route, route.startsWith("/admin") ? admin : customer);
     const [plain = ""] = own.split("?");
     const request = async (what: string, address: string, init?: RequestInit) => {
       const { status } = await asFound(browser, () => browser.request(address, init));

@@ -8,11 +8,10 @@ import { purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { orderViewToken } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
-import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { listPackedOrders } from "#tests/packed-orders.ts";
+import { listPackedOrders, makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { secret } from "#tests/services.ts";
 import { openAdmin } from "./open-admin.ts";
-import { realTime } from "./open-app.ts";
+import { expectAnswer, realTime } from "./open-app.ts";
 
 const workdayAfter = (day: string) => nextWorkday({ today: day, closures: [] });
 
@@ -57,13 +56,11 @@ test("late order: the workshop tells its buyer, whose link opens a page; only it
     ["pending", "pending"],
   ]);
   expect((await post(page, { intent: "cancel", parcel: "3000000000", sentAt: "" })).status).toBe(400);
-  const tell = async (form: Record<string, string>) => {
-    const answer = await post("/admin/shipping/late", { intent: "tell", ids: order!.parcelId, ...form });
-    return [answer.status, await answer.text()] as const;
-  };
-  expect(await tell({ newDay: today, reason: "" })).toEqual([400, expect.stringContaining("after today")]);
-  expect(await tell({ newDay: "", reason: "" })).toEqual([400, expect.stringContaining("the reason")]);
-  expect((await tell({ newDay: workdayAfter(laterDay(today, 5)), reason: "" }))[0]).toBe(200);
+  const tell = (newDay: string) =>
+    post("/admin/shipping/late", { intent: "tell", ids: order!.parcelId, newDay, reason: "" });
+  await expectAnswer(tell(today), 400, "after today");
+  await expectAnswer(tell(""), 400, "the reason");
+  expect((await tell(workdayAfter(laterDay(today, 5)))).status).toBe(200);
 
   for (const seen of [page, page, `${page}?intent=cancel&parcel=1`])
     expect(await read(seen)).toContain("Keep My Order");
@@ -95,14 +92,12 @@ test("late order: a day more than 30 after the promised one needs a reason, howe
 test("closed days: the workshop sets them, and the shop's pages say when it is back", async ({ db }) => {
   const { post, read } = await openAdmin(db, realTime);
   const today = shopDay(new Date());
-  const close = async (firstDay: string, lastDay: string) => {
-    const answer = await post("/admin/production", { intent: "close", firstDay, lastDay });
-    return [answer.status, await answer.text()] as const;
-  };
-  expect(await close("", today)).toEqual([400, expect.stringContaining("Please enter a day.")]);
-  expect(await close(today, laterDay(today, -1))).toEqual([400, expect.stringContaining("before the first")]);
+  const close = (firstDay: string, lastDay: string) =>
+    post("/admin/production", { intent: "close", firstDay, lastDay });
+  await expectAnswer(close("", today), 400, "Please enter a day.");
+  await expectAnswer(close(today, laterDay(today, -1)), 400, "before the first");
   expect(await read("/")).not.toContain("Our workshop is closed");
-  expect((await close(today, laterDay(today, 3)))[0]).toBe(200);
+  expect((await close(today, laterDay(today, 3))).status).toBe(200);
   for (const page of ["/", "/products", "/order"])
     expect(await read(page)).toContain("Our workshop is closed and back on");
   const [closure] = await listClosures(db);

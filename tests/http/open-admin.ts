@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
+import { makeAdmin } from "#tests/make-account.ts";
 import { openApp } from "./open-app.ts";
 
 /** A browser that is signed in at /admin. */

@@ -7,7 +7,8 @@ import type { PageCache } from "#server/page-cache.ts";
 import { startSession } from "#shop/accounts/sessions.server.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { profileOf } from "#tests/make-paid-purchase.ts";
-import { makeJobs, makePayments, makeServices } from "#tests/services.ts";
+import { makePayments } from "#tests/make-payments.ts";
+import { makeJobs, makeServices } from "#tests/services.ts";
 import type { Services } from "#web/context.ts";
 import { sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
 

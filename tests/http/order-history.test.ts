@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
-import { makeProfile } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { openCustomer } from "./open-app.ts";
 
@@ -61,24 +60,4 @@ test("orders: what was bought with one payment is one card, and says which tags 
   expect(html).toContain("Paid March 1, 2026");
   // Its tags differ, also where their prices are equal.
   expect(text).not.toContain("4 ×");
-});
-
-test("orders: tags that their owners set up are named, and the words say who does it", async ({ db }) => {
-  const { read, userId } = await openCustomer(db);
-  const unassigned = async (engravedName: string, setUpAt: Date | null = null) => {
-    const { id: profileId } = await makeProfile(db, { paidAt: new Date(), setupCodeNumber: 1, setUpAt });
-    const toBuyer = { shippingSource: "buyer" as const, parcel: { name: "Ann Lee" } };
-    return { profileId, engravedName, orderType: "gift" as const, ...toBuyer };
-  };
-  await makePaidPurchase(db, { buyerUserId: userId }, [
-    await unassigned("Rita"),
-    await unassigned("Bobby", new Date()),
-  ]);
-  const two = (await read("/orders")).replaceAll(/<[^>]*>/g, "");
-  expect(two).toContain("Names on the tags: Rita and Bobby");
-  expect(two).toContain("Their owners set them up");
-  await makePaidPurchase(db, { buyerUserId: userId }, [await unassigned("Cleo")]);
-  const one = (await read("/orders")).replaceAll(/<[^>]*>/g, "");
-  expect(one).toContain("Name on the tag: Cleo");
-  expect(one).toContain("Their owner sets it up");
 });

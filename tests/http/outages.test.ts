@@ -1,8 +1,7 @@
 import { expect, onTestFinished, vi } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { test } from "#tests/database.ts";
-import { password } from "#tests/make-account.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
+import { makeAdmin, password } from "#tests/make-account.ts";
 import { openAdmin } from "./open-admin.ts";
 import { openApp, openCustomer, realTime } from "./open-app.ts";
 

@@ -5,8 +5,7 @@ import { formatSetupCode, setupCode } from "#shop/profiles/setup-code.server.ts"
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { rasterisePdf } from "#tests/rasterise-pdf.ts";
-import { readPdf, readPdfLines, readPdfTitle } from "#tests/read-pdf.ts";
+import { rasterisePdf, readPdf, readPdfLines, readPdfTitle } from "#tests/read-pdf.ts";
 import { secret } from "#tests/services.ts";
 import { openAdmin } from "./open-admin.ts";
 

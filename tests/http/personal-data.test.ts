@@ -9,8 +9,7 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { forgetDeletedBuyers } from "#shop/people/delete-person.server.ts";
 import { makePurchase } from "#tests/make.ts";
 import { password } from "#tests/make-account.ts";
-import { canary, canaryEmail, fillPerson } from "./fill-person.ts";
-import { openWholeShop, type WholeShop } from "./open-whole-shop.ts";
+import { canary, canaryEmail, fillPerson, openWholeShop, type WholeShop } from "./canary-shop.ts";
 
 /** Where the shop keeps what a person typed: a new column belongs here, and is emptied or deleted with the others. */
 const filledColumns = {

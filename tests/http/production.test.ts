@@ -57,11 +57,8 @@ test("verify: without script; a tag's page offers the check in the workshop's br
   expect(await app.read(`/admin/production/verify?code=${profile.publicId}`)).toContain(
     `value="${profile.publicId}"`,
   );
-  const answer = await app.post("/admin/production/verify", { code: profile.publicId });
-  expect([answer.status, await answer.text()]).toEqual([
-    409,
-    expect.stringContaining(`${invoice} is not engraved yet`),
-  ]);
+  const answer = app.post("/admin/production/verify", { code: profile.publicId });
+  await expectAnswer(answer, 409, `${invoice} is not engraved yet`);
 });
 
 test("production: an order is held with a reason and released, from the desk and its page", async ({
@@ -71,11 +68,8 @@ test("production: an order is held with a reason and released, from the desk and
   const { invoice } = await makePaidPurchase(db);
   const hold = { intent: "hold", invoice, reason: "" };
   for (const reason of ["", `${"x'".repeat(5_000)}🏌️`]) {
-    const refused = await app.post("/admin/production", { ...hold, reason });
-    expect([refused.status, await refused.text()]).toEqual([
-      400,
-      expect.stringContaining("Please enter a reason, at most 200 characters."),
-    ]);
+    const refused = app.post("/admin/production", { ...hold, reason });
+    await expectAnswer(refused, 400, "Please enter a reason, at most 200 characters.");
   }
   expect((await app.post("/admin/production", { ...hold, reason: "Waits <for> leather" })).status).toBe(200);
   for (const page of ["/admin/production", `/admin/orders/${invoice}`])

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
-import { makeAccount, password } from "#tests/make-account.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
+import { makeAccount, makeAdmin, password } from "#tests/make-account.ts";
 import { openApp, realTime } from "./open-app.ts";
 
 /** Where the data of a page leads somebody who isn't signed in: a page, and where its sign-in leads on to. */

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
+import { makeAdmin } from "#tests/make-account.ts";
 import { demoProduct, emailsOf, orderByHttp, postJson } from "./order-by-http.ts";
 import { ownShop } from "./own-shop.ts";
 import { freePort, runShop } from "./run-shop.ts";

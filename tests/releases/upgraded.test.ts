@@ -25,8 +25,8 @@ import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { findClaim } from "#shop/profiles/claim-profile.server.ts";
 import { testIn } from "#tests/database.ts";
 import { makeCheckout } from "#tests/make-checkout.ts";
+import { listPackedOrders } from "#tests/make-paid-purchase.ts";
 import { makeStorage, useStorage } from "#tests/make-storage.ts";
-import { listPackedOrders } from "#tests/packed-orders.ts";
 import { makeServices } from "#tests/services.ts";
 import { releasedShop } from "../processes/released-shop.ts";
 

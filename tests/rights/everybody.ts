@@ -53,7 +53,7 @@ function listCases(
   { people, other, productId, visitor }: Awaited<ReturnType<typeof makeEverybody>>,
   { path, body, opensToHolder, isForAdmins }: ObjectRule,
 ) {
-  const hasObject = path !== undefined || body !== undefined;
+  const hasObject = typeof path === "function" || body !== undefined;
   const all = [...Object.values(people), other];
   const cases: Asked[] = [];
   for (const role of roles) {

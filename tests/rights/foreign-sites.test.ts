@@ -4,6 +4,7 @@ import { endpointRules } from "./endpoint-rules.ts";
 import { dataOf, stateOf } from "./everybody.ts";
 import { pageRules } from "./page-rules.ts";
 import { makeCustomer } from "./people.ts";
+import { pathOf } from "./rules.ts";
 
 /** As a browser sends it when another page makes it post: a stranger, an opaque one, other ports, and no Origin at all. */
 const foreign: Record<string, string>[] = [
@@ -19,8 +20,8 @@ const foreign: Record<string, string>[] = [
 test("rights: another site's POST or DELETE is refused and changes nothing", async ({ db }) => {
   const customer = await makeCustomer(db);
   const before = await stateOf(db, customer);
-  const pages = Object.entries(pageRules).flatMap(([route, { path }]) => {
-    const page = path ? Promise.resolve(path(customer)) : Promise.resolve(route);
+  const pages = Object.entries(pageRules).flatMap(([route, rule]) => {
+    const page = Promise.resolve(pathOf(rule, route, customer));
     return [page, page.then(dataOf)];
   });
   // The provider's webhook comes from no browser, and is signed.

@@ -5,7 +5,7 @@ import { asFound, askEverybody, dataOf, foreignBytes } from "./everybody.ts";
 import { pageRules } from "./page-rules.ts";
 import { openBrowser } from "./people.ts";
 import { builtPages } from "./read-manifest.ts";
-import { indexedPages, type Rule } from "./rules.ts";
+import { indexedPages, pathOf, type Rule } from "./rules.ts";
 
 test("rights: the tables list every built page and every endpoint, and nothing else", ({ db }) => {
   expect(builtPages().toSorted()).toEqual(Object.keys(pageRules).toSorted());
@@ -26,7 +26,7 @@ test("pages: each role gets its status and only its own data, and nobody caches 
     const { role, of, object, foreign, browser } = asked;
     for (const method of ["GET", "POST"] as const) {
       for (const kind of ["page", "data"] as const) {
-        const path = (await rule.path?.(object)) ?? route;
+        const path = await pathOf(rule, route, object);
         const answer = await asFound(browser, () =>
           browser.request(kind === "page" ? path : dataOf(path), init(method, rule, object)),
         );
@@ -60,16 +60,19 @@ function isIndexed(headers: Headers, html: string): boolean {
 
 test("endpoints: each role gets its status and only its own data", { timeout }, async ({ db }) => {
   const rules = endpointRules.map((rule): [string, EndpointRule] => [rule.endpoint, rule]);
-  await askEverybody(db, rules, async (endpoint, { path, body, status }, asked) => {
+  await askEverybody(db, rules, async (endpoint, rule, asked) => {
     const { role, of, object, foreign, browser } = asked;
     const [method = "", pattern = ""] = endpoint.split(" ");
-    const address = (await path?.(object)) ?? pattern;
-    const json = { body: JSON.stringify(body?.(object)), headers: { "content-type": "application/json" } };
+    const address = await pathOf(rule, pattern, object);
+    const json = {
+      body: JSON.stringify(rule.body?.(object)),
+      headers: { "content-type": "application/json" },
+    };
     const answer = await asFound(browser, () =>
-      browser.request(address, { method: method === "ALL" ? "GET" : method, ...(body && json) }),
+      browser.request(address, { method: method === "ALL" ? "GET" : method, ...(rule.body && json) }),
     );
     const label = `${endpoint}, ${of}: ${role}`;
-    expect.soft(answer.status, label).toBe(status({ role, of, kind: "data" }));
+    expect.soft(answer.status, label).toBe(rule.status({ role, of, kind: "data" }));
     const leaked = foreignBytes(answer.headers.get("location"), await answer.text(), foreign, address);
     expect.soft(leaked, label).toEqual([]);
     if (role === "customer" && ["GET /api/auth/get-session", "ALL /api/*"].includes(endpoint))

@@ -22,8 +22,8 @@ export type Case = { role: Role; of: Whose; kind: "page" | "data" };
 export type Status = (asked: Case) => number;
 
 export type Rule = {
-  /** The URL of somebody's object; without it, the route's own URL. */
-  path?: (of: Things) => string | Promise<string>;
+  /** The URL of somebody's object, or one for everybody; without it, the route's own URL. */
+  path?: string | ((of: Things) => string | Promise<string>);
   get: Status;
   post: Status;
   /** What is posted: form fields of a page, the JSON of an endpoint. */
@@ -33,6 +33,10 @@ export type Rule = {
   /** Admins may read everybody's objects there. */
   isForAdmins?: true;
 };
+
+export function pathOf({ path }: Pick<Rule, "path">, route: string, of: Things): string | Promise<string> {
+  return typeof path === "function" ? path(of) : (path ?? route);
+}
 
 /** As a customer: an admin session counts in the administration alone. */
 export function isSignedIn(role: Role): boolean {

@@ -1,8 +1,7 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import type { LabeledTag } from "#shop/orders/label.ts";
-import { rasterisePdf } from "#tests/rasterise-pdf.ts";
-import { readPdf, readPdfLines } from "#tests/read-pdf.ts";
+import { rasterisePdf, readPdf, readPdfLines } from "#tests/read-pdf.ts";
 import { drawLabels as drawPages, type LabelPage } from "./labels.server.ts";
 
 const engraved = (engravedName: string) => ({ design: "classic", material: null, engravedName });

@@ -5,8 +5,7 @@ import { demoMaterials } from "#shop/engraving/demo-materials.ts";
 import type { Material } from "#shop/engraving/engraving.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import { codeContours, nameContours } from "#shop/engraving/tag-contours.ts";
-import { rasterisePdf } from "#tests/rasterise-pdf.ts";
-import { readPdf } from "#tests/read-pdf.ts";
+import { rasterisePdf, readPdf } from "#tests/read-pdf.ts";
 import { drawPickingList, type PickingList } from "./picking-list.server.ts";
 
 type Tag = PickingList["tags"][number];
