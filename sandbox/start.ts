@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { deliverDue } from "#sandbox/stripe/events.ts";
-import { settleDueRefunds } from "#sandbox/stripe/refunds.ts";
+import { settleDueRefunds } from "#sandbox/stripe/payments.ts";
 import { expireDueSessions } from "#sandbox/stripe/sessions.ts";
 import { makeApp } from "./app.ts";
 import { startSmtp } from "./inbox/smtp.ts";

@@ -78,19 +78,38 @@ export type Dispute = Fields<
   }
 >;
 
-export type TaxCalculation = {
-  id: string;
-  amount_total: number;
-  expires_at: number;
-  lines: Stripe.Tax.CalculationLineItem[];
-};
+type TaxLine = Fields<
+  Stripe.Tax.CalculationLineItem,
+  {
+    id: string;
+    amount: number;
+    amount_tax: number;
+    reference: string;
+    tax_breakdown: {
+      jurisdiction: { display_name: string; level: "county" | "state" };
+      taxable_amount: number;
+    }[];
+  }
+>;
+
+export type TaxCalculation = { id: string; amount_total: number; expires_at: number; lines: TaxLine[] };
+
+type RecordedTaxLine = Fields<
+  Stripe.Tax.TransactionLineItem,
+  {
+    id: string;
+    amount: number;
+    amount_tax: number;
+    reference: string;
+    reversal: { original_line_item: string } | null;
+  }
+>;
 
 /** A sale, or what was reversed of `original`: then `total` is below 0, or above where that was a reversal. */
 export type TaxRecord = {
   id: string;
   reference: string;
-  posted_at: number;
-  lines: Stripe.Tax.TransactionLineItem[];
+  lines: RecordedTaxLine[];
   total: number;
   original: string | null;
 };

@@ -1,8 +1,13 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { paySession } from "#sandbox/payment-page/pay-session.ts";
-import { closeDispute, disputePayment, requireIntent } from "#sandbox/stripe/payments.ts";
-import { refundPayment, settleRefund } from "#sandbox/stripe/refunds.ts";
+import { paySession } from "#sandbox/payment-page/payment-page.ts";
+import {
+  closeDispute,
+  disputePayment,
+  refundPayment,
+  requireIntent,
+  settleRefund,
+} from "#sandbox/stripe/payments.ts";
 import { noSuch, StripeError } from "#sandbox/stripe/requests.ts";
 import { requireSession } from "#sandbox/stripe/sessions.ts";
 import { behavior, type Sandbox } from "./sandbox.ts";

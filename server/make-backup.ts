@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { copyFiles, openBucketDisk, openFolderDisk } from "#platform/files/flydrive.server.ts";
+import { copyFiles, openDisk, openFolderDisk } from "#platform/files/flydrive.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { writeManifest } from "./backup-folder.ts";
 import { dumpDatabase } from "./database-dump.ts";
@@ -22,7 +22,8 @@ export async function makeBackup(
   makeEmptyFolder(folder);
   const madeAt = new Date().toISOString();
   const facts = await dumpDatabase(database, folder);
-  await copyFiles(await openDisk(environment, dataDir), openFolderDisk(join(folder, "files")));
+  const disk = await openDisk(environment.storage, join(dataDir, "files"));
+  await copyFiles(disk, openFolderDisk(join(folder, "files")));
   const secretFile = join(dataDir, "secret");
   if (!environment.secret) copyFileSync(secretFile, join(folder, "secret"));
   const secrets = environment.secret ?? [readFileSync(secretFile, "utf8").trim()];
@@ -31,10 +32,6 @@ export async function makeBackup(
     ? "SECRET is not in it: keep it elsewhere."
     : "It holds the shop's secret: keep it private.";
   return { isDone: true, message: `The backup is in ${folder}. ${note}` };
-}
-
-export async function openDisk({ storage }: Pick<Environment, "storage">, dataDir: string) {
-  return storage ? openBucketDisk(storage) : openFolderDisk(join(dataDir, "files"));
 }
 
 /** The folder is readable by its owner alone: it holds customers' addresses. */

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { addDays } from "#platform/dates.ts";
-import { copyFiles, openFolderDisk } from "#platform/files/flydrive.server.ts";
+import { copyFiles, openDisk, openFolderDisk } from "#platform/files/flydrive.server.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { createStripePayments } from "#platform/payments/stripe.server.ts";
 import { type Secret, tokenHash } from "#platform/tokens.server.ts";
@@ -17,7 +17,6 @@ import { calledAs, type Environment, readEnvironment, StartProblem } from "./env
 import { forkSandbox } from "./fork-sandbox.ts";
 import { startJobs } from "./jobs.ts";
 import { errorForLog, makeLog } from "./log.ts";
-import { openDisk } from "./make-backup.ts";
 import { openDatabase } from "./open-database.ts";
 import { runProgram } from "./run-program.ts";
 
@@ -53,7 +52,8 @@ async function restore(args: string[]): Promise<number> {
       environment.stripe ?? (await openSandbox(environment, data.path, started)),
     );
     if (!environment.secret) copyFileSync(join(options.folder, "secret"), join(data.path, "secret"));
-    await copyFiles(openFolderDisk(join(options.folder, "files")), await openDisk(environment, data.path));
+    const disk = await openDisk(environment.storage, join(data.path, "files"));
+    await copyFiles(openFolderDisk(join(options.folder, "files")), disk);
     await loadDatabase(options.folder, { dataDir: data.path, databaseUrl });
 
     const database = await openDatabase(data.path, databaseUrl);

@@ -1,7 +1,7 @@
 import "./require-node.ts";
 
 import { join } from "node:path";
-import { openBucketFiles, openFolderFiles } from "#platform/files/flydrive.server.ts";
+import { openFiles } from "#platform/files/flydrive.server.ts";
 import { createStripePayments } from "#platform/payments/stripe.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { takeDataFolder } from "./data-folder.ts";
@@ -30,9 +30,7 @@ async function seed(): Promise<number> {
     if ((await db.$count(purchases)) > 0)
       throw new StartProblem("This demo has orders already: set DATA_DIR to a new folder and fill that.");
     const secret = environment.secret ?? kept;
-    const files = environment.storage
-      ? await openBucketFiles(environment.storage, secret)
-      : openFolderFiles(join(path, "files"), secret);
+    const files = await openFiles(environment.storage, join(path, "files"), secret);
     await seedCatalog(db, files, environment.siteUrl, console.log);
     const sandbox = await forkSandbox(environment, path);
     started.defer(sandbox.stop);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { fetchPicture } from "#platform/fetch-picture.server.ts";
-import { openBucketFiles, openFolderFiles } from "#platform/files/flydrive.server.ts";
+import { openFiles } from "#platform/files/flydrive.server.ts";
 import { createStripePayments } from "#platform/payments/stripe.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { grantAdminEmail, listAdmins } from "#shop/accounts/accounts.server.ts";
@@ -187,9 +187,7 @@ async function makeServices(
     ...parts,
     // Without settings of Stripe there is a sandbox.
     payments: createStripePayments(environment.stripe ?? sandbox!.stripe),
-    files: environment.storage
-      ? await openBucketFiles(environment.storage, secret)
-      : openFolderFiles(join(folder.path, "files"), secret),
+    files: await openFiles(environment.storage, join(folder.path, "files"), secret),
     fetchPicture,
     siteUrl,
     hstsSubdomains,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import type { KeyedEmail } from "#platform/email/send-once.server.ts";
-import { openFolderFiles } from "#platform/files/flydrive.server.ts";
+import { openFiles } from "#platform/files/flydrive.server.ts";
 import { createSignedCookie, type Secret, tokenHash } from "#platform/tokens.server.ts";
 import { jobHandlers } from "#server/job-handlers.ts";
 import { beginSecondFactor, confirmSecondFactor, withCode } from "#shop/accounts/second-factor.server.ts";
@@ -46,9 +46,10 @@ test("changed secret: cookies, private files and tag pictures of before are read
 
   const { path, remove } = temporaryFolder();
   const key = "labels/1.pdf.sealed";
-  await openFolderFiles(path, old).put(key, Buffer.from("label"), { type: "application/pdf" });
-  expect(Buffer.from((await openFolderFiles(path, changed).read(key))!).toString()).toBe("label");
-  expect(await openFolderFiles(path, other).read(key)).toBeUndefined();
+  const openWith = (secret: Secret) => openFiles(undefined, path, secret);
+  await (await openWith(old)).put(key, Buffer.from("label"), { type: "application/pdf" });
+  expect(Buffer.from((await (await openWith(changed)).read(key))!).toString()).toBe("label");
+  expect(await (await openWith(other)).read(key)).toBeUndefined();
   remove();
 
   const front = { material: demoMaterials.navy, design: "crest", engravedName: "Ada" };

@@ -4,8 +4,24 @@ import { FSDriver } from "flydrive/drivers/fs";
 import { decrypt, encrypt, type Secret } from "#platform/tokens.server.ts";
 import type { Files } from "./files.ts";
 
-export function openFolderFiles(location: string, secret: Secret): Files {
-  return openFiles(openFolderDisk(location), secret, (key) => `/files/${key}`);
+/** Opens the bucket, or without one the folder. */
+export async function openFiles(bucket: Bucket | undefined, folder: string, secret: Secret): Promise<Files> {
+  const disk = await openDisk(bucket, folder);
+  return {
+    url: (key) => `${bucket?.publicUrl ?? "/files"}/${key}`,
+    put: (key, content, { type }) =>
+      disk.put(key, isPrivate(key) ? encrypt(content, { secret, key }) : content, makeHeaders(key, type)),
+    async read(key) {
+      if (!(await disk.exists(key))) return undefined;
+      const stored = await disk.getBytes(key);
+      return isPrivate(key) ? decrypt(stored, { secret, key }) : stored;
+    },
+    delete: (key) => disk.delete(key),
+  };
+}
+
+export async function openDisk(bucket: Bucket | undefined, folder: string): Promise<Disk> {
+  return bucket ? openBucketDisk(bucket) : openFolderDisk(folder);
 }
 
 export function openFolderDisk(location: string): Disk {
@@ -22,11 +38,7 @@ export type Bucket = {
   publicUrl: string;
 };
 
-export async function openBucketFiles(bucket: Bucket, secret: Secret): Promise<Files> {
-  return openFiles(await openBucketDisk(bucket), secret, (key) => `${bucket.publicUrl}/${key}`);
-}
-
-export async function openBucketDisk({
+async function openBucketDisk({
   bucket,
   region,
   endpoint,
@@ -48,20 +60,6 @@ export async function openBucketDisk({
       supportsACL: false,
     }),
   );
-}
-
-function openFiles(disk: Disk, secret: Secret, url: Files["url"]): Files {
-  return {
-    url,
-    put: (key, content, { type }) =>
-      disk.put(key, isPrivate(key) ? encrypt(content, { secret, key }) : content, makeHeaders(key, type)),
-    async read(key) {
-      if (!(await disk.exists(key))) return undefined;
-      const stored = await disk.getBytes(key);
-      return isPrivate(key) ? decrypt(stored, { secret, key }) : stored;
-    },
-    delete: (key) => disk.delete(key),
-  };
 }
 
 function makeHeaders(key: string, contentType: string | undefined) {

@@ -6,13 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import {
-  copyFiles,
-  openBucketDisk,
-  openBucketFiles,
-  openFolderDisk,
-  openFolderFiles,
-} from "./flydrive.server.ts";
+import { copyFiles, openDisk, openFiles, openFolderDisk } from "./flydrive.server.ts";
+
+const secret = ["a secret of the tests, long enough to sign"] as const;
 
 /** A store that accepts everything and records content and cache rules. It lists one key a page. */
 async function openStore() {
@@ -40,12 +36,12 @@ async function openStore() {
     ...keys,
     publicUrl: "https://pictures.example",
   };
-  const files = await openBucketFiles(bucket, ["a secret of the tests, long enough to sign"]);
+  const files = await openFiles(bucket, "", secret);
   return {
     rules,
     kept,
     files,
-    disk: await openBucketDisk(bucket),
+    disk: await openDisk(bucket, ""),
     close: () => server.close().closeAllConnections(),
   };
 }
@@ -91,7 +87,7 @@ test("bucket: a planted plain file is not read as a private one", async () => {
 
 test("folder: private files are unreadable in it", async () => {
   const location = mkdtempSync(join(tmpdir(), "files-"));
-  const files = openFolderFiles(location, ["a secret of the tests, long enough to sign"]);
+  const files = await openFiles(undefined, location, secret);
   await files.put("labels/1.pdf.sealed", content, label);
   const kept = readFileSync(join(location, "labels/1.pdf.sealed"));
   const read = await files.read("labels/1.pdf.sealed");
@@ -131,9 +127,8 @@ test("S3: a store that keeps silent is a failure after a while, not a request wi
   await once(server, "listening");
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = { accessKeyId: "id", secretAccessKey: "secret", publicUrl: "https://pictures.example" };
-  const files = await openBucketFiles({ bucket: "shop", region: "eu-central-1", endpoint, ...keys }, [
-    "a secret",
-  ]);
+  const bucket = { bucket: "shop", region: "eu-central-1", endpoint, ...keys };
+  const files = await openFiles(bucket, "", secret);
   await expect(files.read("products/photo.jpg")).rejects.toThrow("photo.jpg");
   server.close().closeAllConnections();
 });

@@ -94,19 +94,13 @@ ${email.replyTo ? html`<dt>Reply to</dt><dd>${email.replyTo}</dd>` : ""}
 ${content.html ? htmlView(email) : ""}
 ${content.text ? textView(content) : ""}
 </main>`;
-  return layout({
-    title: `${email.subject || "Email"} · Sandbox inbox`,
-    banner: noRealEmail,
-    body,
-    script: "email-height.js",
-  });
+  return layout({ title: `${email.subject || "Email"} · Sandbox inbox`, banner: noRealEmail, body });
 }
 
-/** Same-origin, so that the page can adjust the frame's height. No script runs in it. */
 function htmlView(email: Email): Html {
   return html`<section class="section" aria-labelledby="as-html">
 <h2 id="as-html">HTML</h2>
-<iframe class="email-html" title="The email as HTML" src="/inbox/${email.id}/html"
+<iframe class="card email-html" title="The email as HTML" src="/inbox/${email.id}/html"
 sandbox="${emailSandbox}"></iframe>
 <p class="small"><a href="/inbox/${email.id}/html">Open the HTML view alone</a></p>
 </section>`;

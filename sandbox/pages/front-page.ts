@@ -6,7 +6,7 @@ import { requireIntent } from "#sandbox/stripe/payments.ts";
 import { StripeError } from "#sandbox/stripe/requests.ts";
 import { payUrl } from "#sandbox/stripe/sessions.ts";
 import { applyDispute, applyRefund } from "#sandbox/test-hooks.ts";
-import { type Html, layout, noMoney, sendPage, testCardList, time, topBar } from "./layout.ts";
+import { type Html, layout, noMoney, sendPage, time, topBar } from "./layout.ts";
 
 const maxShown = 20;
 
@@ -33,11 +33,6 @@ function paymentsPage(sandbox: Sandbox): Html {
 ${topBar(sandbox)}
 <h1>A stand-in for the payment provider and the mail server</h1>
 <p>The shop sends its buyers here to pay, and its emails to the <a href="/inbox">inbox (${emails})</a>.</p>
-<section class="card" aria-labelledby="cards">
-<h2 id="cards">Test cards</h2>
-<p class="small">Any future expiry, any CVC, any ZIP.</p>
-${testCardList("Copy")}
-</section>
 <section class="section" aria-labelledby="payments">
 <h2 id="payments">Latest payments</h2>
 ${
@@ -47,7 +42,7 @@ ${
 }
 </section>
 </main>`;
-  return layout({ title: "Sandbox", banner: noMoney, body, script: "copy-buttons.js" });
+  return layout({ title: "Sandbox", banner: noMoney, body });
 }
 
 const statusText = { open: "waiting for payment", complete: "paid", expired: "expired" };

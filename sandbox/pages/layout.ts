@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { testCards } from "#sandbox/payment-page/pay-session.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 
 export type Html = ReturnType<typeof html>;
@@ -57,7 +56,7 @@ type Message = {
 };
 
 export function sendMessage(context: Context, { status, title, text, link }: Message) {
-  const body = html`<main class="step">
+  const body = html`<main class="card">
 <h1>${title}</h1>
 <p>${text}</p>
 <p><a class="pay" href="${link.href}">${link.label}</a></p>
@@ -73,14 +72,6 @@ export function topBar({ shopUrl }: Sandbox): Html {
     shopUrl ? html`<a href="${shopUrl}">Shop</a>` : ""
   }</nav>
 </div>`;
-}
-
-export function testCardList(verb: "Use" | "Copy"): Html {
-  return html`<ul>${testCards.map(({ number, label }) => {
-    const text = number.replace(/(\d{4})(?=\d)/g, "$1 ");
-    return html`<li><p><strong>${text}</strong> ${label}</p>
-<button type="button" hidden data-card="${text}" aria-label="${verb} ${text}, ${label}">${verb}</button></li>`;
-  })}</ul>`;
 }
 
 const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "long" });

@@ -1,10 +1,12 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import { type Html, layout, noMoney, sendMessage, sendPage, testCardList } from "#sandbox/pages/layout.ts";
-import { dollars, type Sandbox } from "#sandbox/sandbox.ts";
+import { type Html, layout, noMoney, sendMessage, sendPage } from "#sandbox/pages/layout.ts";
+import { dollars, makeId, type Sandbox } from "#sandbox/sandbox.ts";
 import type { Line, Session } from "#sandbox/store.ts";
-import { findSession } from "#sandbox/stripe/sessions.ts";
-import { paySession, successUrl } from "./pay-session.ts";
+import { deliver, recordEvent } from "#sandbox/stripe/events.ts";
+import { findCardRefusal, type TestCard, testCards } from "#sandbox/stripe/payments.ts";
+import { findSession, sessionObject } from "#sandbox/stripe/sessions.ts";
 
 export function paymentPage(sandbox: Sandbox): Hono {
   const routes = new Hono();
@@ -31,6 +33,50 @@ export function paymentPage(sandbox: Sandbox): Hono {
   });
 
   return routes;
+}
+
+type Attempt =
+  | { result: "paid"; session: Session }
+  | { result: "refused"; reason: string }
+  | { result: "closed"; session: Session };
+
+/**
+ * Awaits nothing between reading the session and closing it, so that two submissions at once never both pay. When it has paid,
+ * waits for the shop as long as Stripe does.
+ */
+export async function paySession(
+  sandbox: Sandbox,
+  open: Session,
+  { card, email }: { card: string; email: string },
+): Promise<Attempt> {
+  if (open.status !== "open") return { result: "closed", session: open };
+  const reason = findCardRefusal(card);
+  if (reason) return { result: "refused", reason };
+  const id = makeId("pi_3");
+  sandbox.store.paymentIntents.put(id, {
+    id,
+    object: "payment_intent",
+    amount: open.amount_total,
+    amount_refunded: 0,
+    card,
+    disputed: false,
+    metadata: open.hidden.paymentMetadata,
+    status: "succeeded",
+  });
+  const session = sandbox.store.sessions.put(open.id, {
+    ...open,
+    status: "complete",
+    payment_status: "paid",
+    customer_details: { email },
+    payment_intent: id,
+  });
+  const event = recordEvent(sandbox, "checkout.session.completed", sessionObject(sandbox, session));
+  await Promise.race([deliver(sandbox, event.id), delay(10_000, undefined, { ref: false })]);
+  return { result: "paid", session };
+}
+
+function successUrl(session: Session): string {
+  return session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }
 
 function sendForm(context: Context, session: Session, state: FormState) {
@@ -100,11 +146,17 @@ ${fieldNames.map((name) => field(name, state))}
 <details>
 <summary>Test cards</summary>
 <p class="small">Any future expiry, any CVC, any ZIP.</p>
-${testCardList("Use")}
+<ul>${testCards.map(testCardRow)}</ul>
 </details>
 </section>
 </main>`;
-  return layout({ title: `Pay ${amount} · Sandbox Pay`, banner: noMoney, body, script: "card-fields.js" });
+  return layout({ title: `Pay ${amount} · Sandbox Pay`, banner: noMoney, body, script: "payment-form.js" });
+}
+
+function testCardRow({ number, label }: TestCard): Html {
+  const text = number.replace(/(\d{4})(?=\d)/g, "$1 ");
+  return html`<li><p><strong>${text}</strong> ${label}</p>
+<button type="button" hidden data-card="${text}" aria-label="Use ${text}, ${label}">Use</button></li>`;
 }
 
 function field(name: FieldName, { fields }: FormState): Html {
@@ -120,9 +172,8 @@ function orderSummary(session: Session): Html {
   return html`<section class="card section" aria-labelledby="summary-title">
 <p><strong>Sandbox Pay</strong></p>
 <h2 id="summary-title">Order summary</h2>
-<p class="total">${dollars(session.amount_total)}</p>
 <ul>${lines.map(lineRow)}</ul>
-<p>Total for ${count} ${count === 1 ? "item" : "items"}</p>
+<p>Total for ${count} ${count === 1 ? "item" : "items"}: <strong>${dollars(session.amount_total)}</strong></p>
 <p><a href="${session.cancel_url}">← Back to the shop</a></p>
 </section>`;
 }

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import type Stripe from "stripe";
 import { z } from "zod";
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import type { TaxRecord } from "#sandbox/store.ts";
@@ -51,22 +50,14 @@ function recordSale(sandbox: Sandbox, { calculation: id, reference, posted_at }:
   if (!stored) throw noSuch(`tax calculation: ${id}`);
   if (stored.expires_at <= unixNow(sandbox)) throw new StripeError(400, `The calculation ${id} has expired.`);
   if (posted_at > unixNow(sandbox)) throw new StripeError(400, "posted_at is in the future.");
-  const lines = stored.lines.map(({ amount, amount_tax, reference, tax_code }) => ({
+  const lines = stored.lines.map(({ amount, amount_tax, reference }) => ({
     id: makeId("tax_li_"),
-    object: "tax.transaction_line_item" as const,
     amount,
     amount_tax,
-    livemode: false,
-    metadata: null,
-    product: null,
-    quantity: 1,
     reference,
     reversal: null,
-    tax_behavior: "exclusive" as const,
-    tax_code,
-    type: "transaction" as const,
   }));
-  return putRecord(sandbox, { reference, posted_at, lines, total: stored.amount_total, original: null });
+  return putRecord(sandbox, { reference, lines, total: stored.amount_total, original: null });
 }
 
 /** Takes back a reversal or a whole sale, once. */
@@ -98,25 +89,13 @@ function reversePart(sandbox: Sandbox, params: Reversal) {
       .flatMap(({ lines }) => lines)
       .filter(({ reversal }) => reversal?.original_line_item === line.id);
     const parts = [line, ...earlier, item];
-    requireLeft(
-      line.id,
-      parts.map(({ amount }) => amount),
-    );
-    requireLeft(
-      line.id,
-      parts.map(({ amount_tax }) => amount_tax),
-    );
+    const amounts = parts.map(({ amount }) => amount);
+    const taxes = parts.map(({ amount_tax }) => amount_tax);
+    requireLeft(line.id, amounts);
+    requireLeft(line.id, taxes);
     const { amount, amount_tax, reference } = item;
     const reversal = { original_line_item: line.id };
-    return {
-      ...line,
-      id: makeId("tax_li_"),
-      amount,
-      amount_tax,
-      reference,
-      reversal,
-      type: "reversal" as const,
-    };
+    return { id: makeId("tax_li_"), amount, amount_tax, reference, reversal };
   });
   return putRecord(sandbox, { reference, lines, total, original });
 }
@@ -140,35 +119,10 @@ function findReversals(sandbox: Sandbox, id: string): TaxRecord[] {
   return sandbox.store.taxRecords.all().filter(({ original }) => original === id);
 }
 
-type NewRecord = Pick<TaxRecord, "reference" | "lines" | "total" | "original"> & { posted_at?: number };
-
-function putRecord(sandbox: Sandbox, { posted_at = unixNow(sandbox), ...record }: NewRecord) {
-  const { reference, original } = record;
-  if (sandbox.store.taxRecords.all().some((each) => each.reference === reference))
-    throw new StripeError(400, `A tax transaction with the reference ${reference} exists already.`);
+function putRecord(sandbox: Sandbox, record: Omit<TaxRecord, "id">) {
+  if (sandbox.store.taxRecords.all().some(({ reference }) => reference === record.reference))
+    throw new StripeError(400, `A tax transaction with the reference ${record.reference} exists already.`);
   const id = makeId("tax_1");
-  sandbox.store.taxRecords.put(id, { ...record, id, posted_at });
-  return {
-    id,
-    object: "tax.transaction",
-    created: unixNow(sandbox),
-    currency: "usd",
-    customer: null,
-    customer_details: {
-      address: null,
-      address_source: "shipping",
-      ip_address: null,
-      tax_ids: [],
-      taxability_override: "none",
-    },
-    livemode: false,
-    metadata: {},
-    posted_at,
-    reference,
-    reversal: original ? { original_transaction: original } : null,
-    ship_from_details: null,
-    shipping_cost: null,
-    tax_date: unixNow(sandbox),
-    type: original ? "reversal" : "transaction",
-  } satisfies Stripe.Tax.Transaction;
+  sandbox.store.taxRecords.put(id, { ...record, id });
+  return { id };
 }

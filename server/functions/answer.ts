@@ -27,8 +27,19 @@ export function fail(c: Context, status: ContentfulStatusCode, failure: Failure)
 const withoutNul = (_: string, value: unknown) =>
   typeof value === "string" ? value.replaceAll("\0", "") : value;
 
-/** Answers 400 with the first problem and its field. `failed` is the message for zod's own errors. */
-export async function readRequest<Schema extends z.ZodType>(c: Context, schema: Schema, failed: string) {
+type Reading<Schema> = { limit: keyof RateLimits; schema: Schema; failed: string };
+
+/**
+ * Counts the call and reads its body. Refuses with 429 too many calls, and with 400 a wrong body: by the first problem and its
+ * field. `failed` is the message for zod's own errors.
+ */
+export async function readRequest<Schema extends z.ZodType>(
+  c: FunctionContext,
+  services: Services,
+  { limit, schema, failed }: Reading<Schema>,
+) {
+  const tooMany = await limitCalls(c, services, limit);
+  if (tooMany) return { refusal: tooMany };
   const isJson = /^application\/json\b/i.test(c.req.header("content-type") ?? "");
   const body: unknown = isJson ? parseJson(await c.req.text()) : undefined;
   const parsed = schema.safeParse(body, { error: () => failed });

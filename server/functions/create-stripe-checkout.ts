@@ -9,9 +9,11 @@ import { type FunctionContext, fail, limitCalls, readOrderContext, readRequest }
 
 /** Each person that the cart describes counts as a profile made; unassigned tags count as the checkout alone. */
 export async function createStripeCheckout(c: FunctionContext, services: Services): Promise<Response> {
-  const tooManyCheckouts = await limitCalls(c, services, "checkouts");
-  if (tooManyCheckouts) return tooManyCheckouts;
-  const { request, refusal } = await readRequest(c, checkoutRequest, "Failed to create checkout");
+  const { request, refusal } = await readRequest(c, services, {
+    limit: "checkouts",
+    schema: checkoutRequest,
+    failed: "Failed to create checkout",
+  });
   if (refusal) return refusal;
   const tooManyCodes = request.discountCode && (await limitCalls(c, services, "discountCodes"));
   if (tooManyCodes) return tooManyCodes;

@@ -18,7 +18,7 @@ import { completeOwnProfile, viewOwnDetails } from "#shop/profiles/profiles.serv
 import type { Profile } from "#shop/profiles/profiles.table.ts";
 import type { Services } from "#web/context.ts";
 import { sessionCookie } from "#web/shell/session/sign-in-cookies.server.ts";
-import { type FunctionContext, type FunctionEnv, fail, limitCalls, readRequest } from "./answer.ts";
+import { type FunctionContext, type FunctionEnv, fail, readRequest } from "./answer.ts";
 import { answerPaymentFailure, createStripeCheckout, successUrl } from "./create-stripe-checkout.ts";
 import { answerQuote } from "./quote-checkout.ts";
 
@@ -26,10 +26,11 @@ const handlers: Record<string, (c: FunctionContext, services: Services) => Promi
   async "complete-own-profile"(c, services) {
     const signedIn = c.get("signedIn");
     if (!signedIn) return fail(c, 401, { errorCode: "SIGNED_OUT", message: "You are no longer signed in." });
-    const tooMany = await limitCalls(c, services, "profiles");
-    if (tooMany) return tooMany;
-    const failed = "Unable to save your details. Please try again.";
-    const { request, refusal } = await readRequest(c, ownProfileRequest, failed);
+    const { request, refusal } = await readRequest(c, services, {
+      limit: "profiles",
+      schema: ownProfileRequest,
+      failed: "Unable to save your details. Please try again.",
+    });
     if (refusal) return refusal;
 
     const now = services.now();
@@ -45,10 +46,11 @@ const handlers: Record<string, (c: FunctionContext, services: Services) => Promi
   },
 
   async "create-guest-profile"(c, services) {
-    const tooMany = await limitCalls(c, services, "profiles");
-    if (tooMany) return tooMany;
-    const failed = "Unable to create profile. Please try again.";
-    const { request, refusal } = await readRequest(c, guestProfileRequest, failed);
+    const { request, refusal } = await readRequest(c, services, {
+      limit: "profiles",
+      schema: guestProfileRequest,
+      failed: "Unable to create profile. Please try again.",
+    });
     if (refusal) return refusal;
 
     const by = { ...services, browser: identifyBrowser(c, services), now: services.now() };
@@ -73,10 +75,11 @@ const handlers: Record<string, (c: FunctionContext, services: Services) => Promi
 
   /** Signs the browser in, although the email address isn't verified yet; a guest goes on without a session. */
   async "create-user-account"(c, services) {
-    const tooMany = await limitCalls(c, services, "accounts");
-    if (tooMany) return tooMany;
-    const failed = "Unable to create account. Please try again.";
-    const { request, refusal } = await readRequest(c, userAccountRequest, failed);
+    const { request, refusal } = await readRequest(c, services, {
+      limit: "accounts",
+      schema: userAccountRequest,
+      failed: "Unable to create account. Please try again.",
+    });
     if (refusal) return refusal;
     if (c.get("signedIn")) {
       return fail(c, 409, { errorCode: "SIGNED_IN", message: "You are already signed in." });
@@ -96,10 +99,11 @@ const handlers: Record<string, (c: FunctionContext, services: Services) => Promi
   },
 
   async "find-profile"(c, services) {
-    const tooMany = await limitCalls(c, services, "searches");
-    if (tooMany) return tooMany;
-    const failed = "Please enter a phone number or email address.";
-    const { request, refusal } = await readRequest(c, findProfileRequest, failed);
+    const { request, refusal } = await readRequest(c, services, {
+      limit: "searches",
+      schema: findProfileRequest,
+      failed: "Please enter a phone number or email address.",
+    });
     if (refusal) return refusal;
     const profile = await findProfile(services.db, request.query);
     if (profile) return c.json({ success: true, profile });

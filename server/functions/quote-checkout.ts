@@ -8,9 +8,11 @@ import { type FunctionContext, fail, limitCalls, readOrderContext, readRequest }
 
 /** Answers what create-stripe-checkout would charge for the same request. Amounts are in dollars. */
 export async function answerQuote(c: FunctionContext, services: Services): Promise<Response> {
-  const tooManyQuotes = await limitCalls(c, services, "quotes");
-  if (tooManyQuotes) return tooManyQuotes;
-  const { request, refusal } = await readRequest(c, checkoutRequest, "Failed to quote the total");
+  const { request, refusal } = await readRequest(c, services, {
+    limit: "quotes",
+    schema: checkoutRequest,
+    failed: "Failed to quote the total",
+  });
   if (refusal) return refusal;
   const tooManyCodes = request.discountCode && (await limitCalls(c, services, "discountCodes"));
   if (tooManyCodes) return tooManyCodes;

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { inject, vi } from "vitest";
 import type { Email } from "#platform/email/send-once.server.ts";
-import { openFolderFiles } from "#platform/files/flydrive.server.ts";
+import { openFiles } from "#platform/files/flydrive.server.ts";
 import { cents } from "#platform/money.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { jobHandlers } from "#server/job-handlers.ts";
@@ -43,7 +43,7 @@ export async function openWholeShop() {
   const { db } = database;
   const running = await startJobs(database, pino({ level: "silent" }));
   const { jobs, emailQueue } = running;
-  const files = openFolderFiles(join(path, "files"), secret);
+  const files = await openFiles(undefined, join(path, "files"), secret);
   const app = openApp(db, { ...realTime, files, emailQueue, shopJobs: jobs });
   const emails: Email[] = [];
   const services = { ...app.services, jobs };

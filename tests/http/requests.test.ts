@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, vi } from "vitest";
-import { openFolderFiles } from "#platform/files/flydrive.server.ts";
+import { openFiles } from "#platform/files/flydrive.server.ts";
 import { test } from "#tests/database.ts";
 import { generousLimits } from "#tests/services.ts";
 import { openApp } from "./open-app.ts";
@@ -183,7 +183,7 @@ test("requests: an aborted body is logged as 499 and not reported as an error", 
 });
 
 test("URLs: a file name longer than any returns 404", async ({ db }) => {
-  const files = openFolderFiles(mkdtempSync(join(tmpdir(), "long-")), ["secret"]);
+  const files = await openFiles(undefined, mkdtempSync(join(tmpdir(), "long-")), ["secret"]);
   await files.put("products/short.png", Buffer.from("picture"), { type: "image/png" });
   const app = openApp(db, { files });
   expect((await app.request("/files/products/short.png")).status).toBe(200);
