@@ -6,8 +6,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { temporaryFolder } from "#tests/processes/run-shop.ts";
 import { buy, readPage, signIn, signInAdmin } from "./buyer.ts";
-import { figure, percentile, repeat, table, timeMedian, timeOnce } from "./measure.ts";
-import { memoryMegabytes } from "./processes.ts";
+import { figure, memoryMegabytes, percentile, repeat, table, timeMedian, timeOnce } from "./measure.ts";
 import { seedWorkshop } from "./seed.ts";
 import { type BenchShop, makeDatabase, query, withDatabase, withShop } from "./with-shop.ts";
 

@@ -2,8 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { temporaryFolder } from "#tests/processes/run-shop.ts";
 import { buy, createProfile, readPage, signInAdmin } from "./buyer.ts";
-import { table } from "./measure.ts";
-import { memoryMegabytes } from "./processes.ts";
+import { memoryMegabytes, table } from "./measure.ts";
 import { seedWorkshop } from "./seed.ts";
 import { type BenchShop, makeDatabase, withDatabase, withShop } from "./with-shop.ts";
 

@@ -1,8 +1,7 @@
 import { makeAccount, password } from "#tests/make-account.ts";
 import { readAnswer, startBareServer } from "./bare-server.ts";
 import { createProfile, openCheckout, pay, signIn } from "./buyer.ts";
-import { load, percentile, table } from "./measure.ts";
-import { loadProcess } from "./processes.ts";
+import { load, loadProcess, percentile, table } from "./measure.ts";
 import { type BenchShop, makeDatabase, query, withDatabase, withShop } from "./with-shop.ts";
 
 /** Compares each page with a bare server that sends the same bytes: by rate, and by processor time. */

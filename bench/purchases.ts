@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startBareServer } from "./bare-server.ts";
 import { buy, openGroup, pay } from "./buyer.ts";
-import { figure, percentile, repeat, table, timeOnce } from "./measure.ts";
-import { loadProcess, processorSeconds } from "./processes.ts";
+import { figure, loadProcess, percentile, processorSeconds, repeat, table, timeOnce } from "./measure.ts";
 import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
 
 /** Many buyers at once, then a group beside purchases of one tag. Exits with code 1 if an order or email is missing. */

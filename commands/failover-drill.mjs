@@ -16,7 +16,6 @@ const primary = await startPostgres({ synchronous_standby_names: "*" });
 const standby = await startPostgres({}, primary.url);
 const [front, database, pooler, bucket, port] = await Promise.all(Array.from({ length: 5 }, freePort));
 const shops = [`127.0.0.11:${port}`, `127.0.0.12:${port}`];
-const hostOf = ({ url }) => new URL(url).host;
 const folder = mkdtempSync(join(tmpdir(), "drill-"));
 await must("npm", ["install", "--no-save", "--silent", "--prefix", folder, "s3rver@3.7.1"]);
 const s3 = ["--silent", "--address", "127.0.0.1", "--port", bucket, "--directory", folder];
@@ -50,8 +49,8 @@ function proxySettings() {
 listen postgres
   mode tcp
   bind 127.0.0.1:${database}
-  server primary ${hostOf(primary)}
-  server standby ${hostOf(standby)} backup
+  server primary ${new URL(primary.url).host}
+  server standby ${new URL(standby.url).host} backup
 listen shop
   mode http
   bind 127.0.0.1:${front}

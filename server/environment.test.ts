@@ -11,6 +11,11 @@ const live = {
   STRIPE_WEBHOOK_SECRET: "whsec_1",
 };
 
+/** Expects that live mode with these settings besides does not start. */
+function expectRefused(settings: Record<string, string>, problem: string) {
+  expect(() => readEnvironment({ ...live, ...settings }), JSON.stringify(settings)).toThrow(problem);
+}
+
 test("environment: without settings, a demo on this machine only", () => {
   expect(readEnvironment({})).toMatchObject({
     mode: "demo",
@@ -27,24 +32,18 @@ test("environment: live mode names every missing setting", () => {
     host: "0.0.0.0",
     siteUrl: "https://shop.example",
   });
-  for (const name of Object.keys(live).filter((key) => key !== "SHOP_MODE")) {
-    expect(() => readEnvironment({ ...live, [name]: "" }), name).toThrow(name);
-  }
-  expect(() => readEnvironment({ ...live, SITE_URL: "http://shop.example" })).toThrow("https");
-  expect(() => readEnvironment({ ...live, STRIPE_API_URL: "http://127.0.0.1:4242" })).toThrow(
-    "STRIPE_API_URL",
-  );
-  expect(() => readEnvironment({ ...live, RATE_LIMITS: "off" })).toThrow("RATE_LIMITS");
-  expect(() => readEnvironment({ ...live, S3_BUCKET: "tags" })).toThrow("S3_ACCESS_KEY_ID");
+  for (const name of Object.keys(live).filter((key) => key !== "SHOP_MODE"))
+    expectRefused({ [name]: "" }, name);
+  expectRefused({ SITE_URL: "http://shop.example" }, "https");
+  expectRefused({ STRIPE_API_URL: "http://127.0.0.1:4242" }, "STRIPE_API_URL");
+  expectRefused({ RATE_LIMITS: "off" }, "RATE_LIMITS");
+  expectRefused({ S3_BUCKET: "tags" }, "S3_ACCESS_KEY_ID");
 });
 
 test("environment: live mode requires administrators' second factor unless told otherwise", () => {
   const isRequired = (word?: string) =>
     readEnvironment({ ...live, ADMIN_REQUIRE_2FA: word }).admin.requiresSecondFactor;
-  expect([isRequired(), isRequired(""), isRequired("true"), isRequired("false")]).toEqual([
-    ...[true, true, true],
-    false,
-  ]);
+  expect([undefined, "", "true", "false"].map(isRequired)).toEqual([true, true, true, false]);
   expect(readEnvironment({}).admin.requiresSecondFactor).toBe(false);
 });
 
@@ -55,19 +54,12 @@ test("environment: emails need TLS in live mode, unless it is turned off", () =>
 });
 
 test("environment: live mode refuses test keys and weak secrets", () => {
-  for (const key of ["sk_test_1", "rk_test_1"])
-    expect(() => readEnvironment({ ...live, STRIPE_SECRET_KEY: key }), key).toThrow("is a test key");
+  for (const key of ["sk_test_1", "rk_test_1"]) expectRefused({ STRIPE_SECRET_KEY: key }, "is a test key");
   expect(readEnvironment({ ...live, STRIPE_SECRET_KEY: "rk_live_1" }).stripe?.secretKey).toBe("rk_live_1");
-  expect(() => readEnvironment({ ...live, STRIPE_WEBHOOK_SECRET: "whsec_sandbox" })).toThrow(
-    "the sandbox's, which everybody knows",
-  );
-  for (const SECRET of [
-    "x".repeat(40),
-    "changeme".repeat(4),
-    "0123456789".repeat(4),
-    `${"-".repeat(30)}Change-Me`,
-  ])
-    expect(() => readEnvironment({ ...live, SECRET }), SECRET).toThrow("a repeated text or a placeholder");
+  expectRefused({ STRIPE_WEBHOOK_SECRET: "whsec_sandbox" }, "the sandbox's, which everybody knows");
+  const repeated = ["x".repeat(40), "changeme".repeat(4), "0123456789".repeat(4)];
+  for (const SECRET of [...repeated, `${"-".repeat(30)}Change-Me`])
+    expectRefused({ SECRET }, "a repeated text or a placeholder");
 });
 
 test("environment: live mode refuses the demo's policies, addresses and place, and names them", () => {
@@ -85,17 +77,10 @@ test("environment: live mode refuses the demo's policies, addresses and place, a
 test("environment: trusted proxies are addresses or networks, never everybody", () => {
   const proxies = "10.0.0.0/8, 203.0.113.7 fd00::/8 2001:DB8::/32, ::1";
   expect(readEnvironment({ ...live, TRUSTED_PROXIES: proxies }).trustedProxies).toHaveLength(5);
-  const refused = ["foo", "0.0.0.0/0", "::/0", "10.0.0.0/33", "10.0.0.1, 10.0.0"];
-  const ipv4AsIPv6 = [
-    "::ffff:0:0/96",
-    "::ffff:0:0/97",
-    "0:0:0:0:0:ffff::/96",
-    "::/8",
-    "2::/7",
-    "64:ff9b::/96",
-  ];
-  for (const TRUSTED_PROXIES of [...refused, ...ipv4AsIPv6])
-    expect(() => readEnvironment({ ...live, TRUSTED_PROXIES }), TRUSTED_PROXIES).toThrow("TRUSTED_PROXIES");
+  const refused = "foo 0.0.0.0/0 ::/0 10.0.0.0/33 10.0.0.1,10.0.0";
+  const ipv4AsIPv6 = "::ffff:0:0/96 ::ffff:0:0/97 0:0:0:0:0:ffff::/96 ::/8 2::/7 64:ff9b::/96";
+  for (const TRUSTED_PROXIES of `${refused} ${ipv4AsIPv6}`.split(" "))
+    expectRefused({ TRUSTED_PROXIES }, "TRUSTED_PROXIES");
 });
 
 test("environment: the demo refuses a public address and a live key", () => {
@@ -114,18 +99,12 @@ test("environment: a secret takes the one before after a comma, by the same rule
     [other, live.SECRET],
     ["whsec_2", "whsec_1"],
   ]);
-  for (const [SECRET, problem] of [
-    [`${other},${live.SECRET},${other}`, "SECRET takes two at most"],
-    [`${other},short`, "SECRET must have at least 32 characters"],
-    [`${other},`, "SECRET must have at least 32 characters"],
-    [`${other},${"ab".repeat(16)}`, "a repeated text or a placeholder"],
-  ])
-    expect(() => readEnvironment({ ...live, SECRET }), SECRET).toThrow(problem);
-  for (const [STRIPE_WEBHOOK_SECRET, problem] of [
-    ["whsec_2,", "STRIPE_WEBHOOK_SECRET must not be empty"],
-    ["whsec_2,whsec_sandbox", "the sandbox's"],
-  ])
-    expect(() => readEnvironment({ ...live, STRIPE_WEBHOOK_SECRET }), problem).toThrow(problem);
+  expectRefused({ SECRET: `${other},${live.SECRET},${other}` }, "SECRET takes two at most");
+  expectRefused({ SECRET: `${other},short` }, "SECRET must have at least 32 characters");
+  expectRefused({ SECRET: `${other},` }, "SECRET must have at least 32 characters");
+  expectRefused({ SECRET: `${other},${"ab".repeat(16)}` }, "a repeated text or a placeholder");
+  expectRefused({ STRIPE_WEBHOOK_SECRET: "whsec_2," }, "STRIPE_WEBHOOK_SECRET must not be empty");
+  expectRefused({ STRIPE_WEBHOOK_SECRET: "whsec_2,whsec_sandbox" }, "the sandbox's");
 });
 
 test("environment: a demo with Stripe keys needs the webhook secret", () => {
@@ -143,24 +122,18 @@ test("environment: several processes need PostgreSQL", () => {
 });
 
 test("environment: each invalid setting is named with its rule", () => {
-  expect(() =>
-    readEnvironment({
-      SHOP_MODE: "prod",
-      PORT: "a",
-      SANDBOX_PORT: "0",
-      SITE_URL: "ftp://x",
-      SECRET: "short",
-      SMTP_URL: "smtp://",
-      LOG_LEVEL: "loud",
-    }),
-  ).toThrow(
-    "These settings can't be used: SHOP_MODE must be demo or live; " +
-      "PORT must be a whole number from 1 to 65535; SITE_URL must be an http or https address; " +
-      "SECRET must have at least 32 characters; " +
-      "SMTP_URL must be an address that begins with smtp:// or smtps://; " +
-      "SANDBOX_PORT must be a whole number from 1 to 65535; " +
-      "LOG_LEVEL must be fatal, error, warn, info, debug, or silent.",
-  );
+  const rules = [
+    ["SHOP_MODE", "prod", "must be demo or live"],
+    ["PORT", "a", "must be a whole number from 1 to 65535"],
+    ["SITE_URL", "ftp://x", "must be an http or https address"],
+    ["SECRET", "short", "must have at least 32 characters"],
+    ["SMTP_URL", "smtp://", "must be an address that begins with smtp:// or smtps://"],
+    ["SANDBOX_PORT", "0", "must be a whole number from 1 to 65535"],
+    ["LOG_LEVEL", "loud", "must be fatal, error, warn, info, debug, or silent"],
+  ];
+  const problems = rules.map(([name, , rule]) => `${name} ${rule}`).join("; ");
+  const settings = Object.fromEntries(rules.map(([name, value]) => [name, value]));
+  expect(() => readEnvironment(settings)).toThrow(`These settings can't be used: ${problems}.`);
   for (const PORT of ["-1", "65536", "3000.5", "1e3", "0x50", " 80"]) {
     expect(() => readEnvironment({ PORT }), PORT).toThrow("PORT must be a whole number");
   }

@@ -9,10 +9,14 @@ import { copyDatabase } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
 import { openDatabase } from "./open-database.ts";
 
-test("start: of several processes at once one fills the database, the others wait", async () => {
+function makeDatabase(template?: string): Promise<string> {
   const migrated = inject("migrated");
   if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
-  const url = await copyDatabase(migrated.url);
+  return copyDatabase(migrated.url, template);
+}
+
+test("start: of several processes at once one fills the database, the others wait", async () => {
+  const url = await makeDatabase();
   const shops = await Promise.all([1, 2, 3].map(() => openDatabase("", url)));
   await Promise.all(
     shops.map(({ db, runAlone }) =>
@@ -26,9 +30,7 @@ test("start: of several processes at once one fills the database, the others wai
 });
 
 test("migration: gives up at a table that is in use, and is made by the next start", async () => {
-  const migrated = inject("migrated");
-  if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
-  const url = await copyDatabase(migrated.url, "template0");
+  const url = await makeDatabase("template0");
   const backup = new pg.Client({ connectionString: url });
   await backup.connect();
   await backup.query(readFileSync("tests/releases/1.0.sql", "utf8"));
@@ -46,18 +48,14 @@ test("migration: gives up at a table that is in use, and is made by the next sta
 });
 
 test("a machine that vanished inside a transaction: its locks are free after five seconds", async () => {
-  const migrated = inject("migrated");
-  if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
-  const { db, close } = await openDatabase("", await copyDatabase(migrated.url));
+  const { db, close } = await openDatabase("", await makeDatabase());
   const limit = await db.execute(sql`show idle_in_transaction_session_timeout`);
   expect((limit as { rows: unknown }).rows).toEqual([{ idle_in_transaction_session_timeout: "5s" }]);
   await close();
 });
 
 test("pooled by transaction: no statement is named", async () => {
-  const migrated = inject("migrated");
-  if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
-  const url = await copyDatabase(migrated.url);
+  const url = await makeDatabase();
   const countNamed = async (address: string) => {
     const { db, close } = await openDatabase("", address);
     const named = await db.transaction(async (tx) => {

@@ -49,7 +49,7 @@ function knowsAdmins(path: string): boolean {
 
 export const sessionCheckPath = "/api/auth/get-session";
 
-/** Open pages ask every 30 seconds and on focus who is signed in, and until when; null for a visitor. */
+/** A tab asks on focus, and when another tab changed it, who is signed in and until when; null for a visitor. */
 export const sessionCheck: Handler<{ Variables: { signedIn: SignedIn | undefined } }> = (c) => {
   const signedIn = c.get("signedIn");
   c.header("Cache-Control", "no-store");

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import {
@@ -11,7 +12,7 @@ import {
 const email = { to: "a@b.example", subject: "s", html: "<p>h</p>", text: "t" };
 const write = async () => email;
 
-function makeMailer() {
+function open(db: Database) {
   const sent: string[] = [];
   const mailer = {
     isDown: false,
@@ -20,12 +21,11 @@ function makeMailer() {
       sent.push(key);
     },
   };
-  return { mailer, sent };
+  return { mailer, sent, once: createOnceSender(db, mailer, () => now) };
 }
 
 test("send once: simultaneous jobs send one email; the next sends a failed one", async ({ db }) => {
-  const { mailer, sent } = makeMailer();
-  const once = createOnceSender(db, mailer, () => now);
+  const { mailer, sent, once } = open(db);
   mailer.isDown = true;
   const failed = await Promise.allSettled([once("order-notice:1", write), once("order-notice:1", write)]);
   expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
@@ -39,8 +39,7 @@ test("send once: simultaneous jobs send one email; the next sends a failed one",
 });
 
 test("send once: a sent email is not written again; none written, none sent", async ({ db }) => {
-  const { mailer, sent } = makeMailer();
-  const once = createOnceSender(db, mailer, () => now);
+  const { mailer, sent, once } = open(db);
   let written = 0;
   const count = async () => {
     written += 1;
@@ -53,8 +52,7 @@ test("send once: a sent email is not written again; none written, none sent", as
 });
 
 test("send once: keys outlive every job, then they are deleted", async ({ db }) => {
-  const { mailer, sent } = makeMailer();
-  const once = createOnceSender(db, mailer, () => now);
+  const { sent, once } = open(db);
   await once("order-notice:1", write);
   await removeOldSentEmails(db, new Date(now.getTime() + 90 * 24 * 60 * 60 * 1000));
   await once("order-notice:1", write);
@@ -65,8 +63,7 @@ test("send once: keys outlive every job, then they are deleted", async ({ db }) 
 });
 
 test("send once: an email about something is listed and kept", async ({ db }) => {
-  const { mailer, sent } = makeMailer();
-  const once = createOnceSender(db, mailer, () => now);
+  const { sent, once } = open(db);
   const about = crypto.randomUUID();
   await once("order-notice:1", async () => ({ ...email, about }));
   await once("order-notice:2", async () => ({ ...email, about: crypto.randomUUID() }));
