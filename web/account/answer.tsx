@@ -19,7 +19,7 @@ import { Card } from "#web/ui/page.tsx";
 import { failure, success } from "#web/ui/toast.ts";
 import type { Route } from "./+types/answer.ts";
 import { ExpiredLink, LinkPage, linkHeaders } from "./link-page.tsx";
-import { describeFields, LostFields, makeFormValues } from "./profile-fields.tsx";
+import { LostFields, makeFormValues } from "./profile-fields.tsx";
 
 /** A find as its owner reads it, by the link of an email or from /finds. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -183,7 +183,7 @@ function WriteAnswer() {
 
 /** An owner without an account can report the bag as lost only here. */
 function Lost({ saved }: { saved: Record<string, string> }) {
-  const { Form, form, submit, shown, errors, typed, answer } = usePostForm("lost", { saved });
+  const { Form, form, submit, field, shown, typed, answer } = usePostForm("lost", { saved });
   const toggle = (name: string, label: string) => (
     <Switch name={name} label={label} defaultChecked={name in shown} />
   );
@@ -194,11 +194,7 @@ function Lost({ saved }: { saved: Record<string, string> }) {
       </summary>
       <Form {...form} className="mt-4 flex flex-col items-start gap-4">
         <AnswerNotice answer={answer} />
-        <LostFields
-          field={describeFields(shown, errors)}
-          toggle={toggle}
-          counted={(typed.lostMessage ?? "").length}
-        />
+        <LostFields field={field} toggle={toggle} counted={(typed.lostMessage ?? "").length} />
         <Button {...submit} variant="secondary" busyLabel="Saving...">
           Save
         </Button>

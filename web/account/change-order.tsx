@@ -20,7 +20,6 @@ import {
   ShippingFields,
 } from "./order-fields.tsx";
 import { closedWords } from "./order-words.ts";
-import { describeFields } from "./profile-fields.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadChange(context, params);
@@ -99,8 +98,7 @@ function ChangeForm({ change }: { change: Change }) {
     },
     draft: draftKey(useLocation().pathname),
   });
-  const { shown, errors, typed, answer } = edit;
-  const field = describeFields(shown, errors);
+  const { field, typed, answer } = edit;
   return (
     <edit.Form {...edit.form} className="mt-8 flex flex-col gap-6">
       <AnswerNotice answer={answer} />

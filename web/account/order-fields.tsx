@@ -3,15 +3,14 @@ import { formatShortList } from "#platform/text.ts";
 import { maxGiftNote } from "#shop/cart/gift-note.ts";
 import { pickEngravedText } from "#shop/engraving/engraving.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import type { useForm } from "#web/shell/form.ts";
+import type { DescribeField, useForm } from "#web/shell/form.ts";
 import { type ShownFront, TagPreview, TagProof } from "#web/tag/tag-preview.tsx";
 import { AddressGrid } from "#web/ui/address-grid.tsx";
 import { Checkbox, TextArea, TextField } from "#web/ui/fields.tsx";
 import { ConflictNotice } from "#web/ui/notice.tsx";
-import type { describeFields } from "./profile-fields.tsx";
 
 type ShippingProps = {
-  field: ReturnType<typeof describeFields>;
+  field: DescribeField;
   /** The name on the package stays, and the page says why. `name` is what its reader sees of it. */
   fixedName?: { name: string; why: string } | undefined;
   /** The invoice numbers of the other tags in the parcel. */

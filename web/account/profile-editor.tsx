@@ -18,15 +18,13 @@ export function ProfileEditor({ profile, isConfirmed, hasOthers, isHandedOver }:
   const { id, publicId } = profile;
   const draftKey = `profile:${id}`;
   const edit = useProfileForm("profile", id, { saved: makeFormValues(profile), draft: draftKey });
-  const { Form, form, notice, errors, shown, typed } = edit;
+  const { Form, form, notice, typed } = edit;
   return (
     <>
       <Form {...form} aria-label="Profile" className="flex flex-col gap-6 lg:col-start-1">
         {notice}
         <ProfileFields
-          shown={shown}
-          typed={typed}
-          errors={errors}
+          form={edit}
           whose="my"
           hasTagName={hasOthers || profile.tagName !== null}
           renderSwitch={(props) => <SavedSwitch {...props} edit={edit} profileId={id} />}

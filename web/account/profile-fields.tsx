@@ -1,16 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
 import { formatPhone } from "#platform/contact-details.ts";
 import type { OwnFields } from "#shop/profiles/profile-form.ts";
+import type { DescribeField, useForm } from "#web/shell/form.ts";
 import { AddressGrid } from "#web/ui/address-grid.tsx";
 import { PhoneField } from "#web/ui/contact-fields.tsx";
 import { asTyped, Switch, TextArea, TextField } from "#web/ui/fields.tsx";
 import { Card } from "#web/ui/page.tsx";
 
-type Values = Record<string, string>;
 type Props = {
-  shown: Values;
-  typed: Values;
-  errors: Values;
+  form: Pick<ReturnType<typeof useForm>, "shown" | "typed" | "field">;
   whose: "my" | "the";
   email: ReactNode;
   /** Its owner has several tags, or gave this one a name. */
@@ -26,8 +24,8 @@ function labelInstead(field: string): string {
 }
 
 export function ProfileFields(props: Props) {
-  const { shown, typed, errors, whose, email, hasTagName = false, renderSwitch = Switch } = props;
-  const field = describeFields(shown, errors);
+  const { form, whose, email, hasTagName = false, renderSwitch = Switch } = props;
+  const { shown, typed, field } = form;
   const toggle = (name: string, label: string) =>
     renderSwitch({ name, label, defaultChecked: name in shown });
   return (
@@ -99,7 +97,7 @@ export function ProfileFields(props: Props) {
 }
 
 type LostProps = {
-  field: ReturnType<typeof describeFields>;
+  field: DescribeField;
   toggle: (name: string, label: string) => ReactNode;
   counted: number;
 };
@@ -122,15 +120,6 @@ export function LostFields({ field, toggle, counted }: LostProps) {
   );
 }
 
-export function describeFields(shown: Values, errors: Values) {
-  return (name: string, maxLength?: number) => ({
-    name,
-    maxLength,
-    defaultValue: shown[name],
-    error: errors[name],
-  });
-}
-
 function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <Card id={id} className="scroll-mt-20">
@@ -145,7 +134,10 @@ function Section({ title, id, children }: { title: string; id?: string; children
 const phoneFields = ["phoneNumber", "phoneNumberPublic"];
 
 /** Returns the values of all fields, or of those that are named. */
-export function makeFormValues({ id: _, publicId: __, ...fields }: OwnFields, names?: string[]): Values {
+export function makeFormValues(
+  { id: _, publicId: __, ...fields }: OwnFields,
+  names?: string[],
+): Record<string, string> {
   const values = Object.entries(fields).flatMap(([name, value]) => {
     if (names && !names.includes(name)) return [];
     if (typeof value === "boolean") return value ? [[name, "on"]] : [];

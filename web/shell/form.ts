@@ -141,9 +141,17 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     set,
     markFieldSaved,
     discard,
-    field: (name: string) => ({ name, defaultValue: firstValues[name], error: fieldErrors.findError(name) }),
+    field: (name: string, maxLength?: number) => ({
+      name,
+      maxLength,
+      defaultValue: firstValues[name],
+      error: fieldErrors.findError(name),
+    }),
   };
 }
+
+/** Describes a field of a form, to be spread on it. */
+export type DescribeField = ReturnType<typeof useForm>["field"];
 
 /** Keeps what was typed; other fields and the version take the saved value, so that saving undoes no other change unseen. */
 export function mergeValues(before: Values, typed: Values, saved: Values): Values {

@@ -8,9 +8,9 @@ import {
   GiftNoteField,
   ShippingFields,
 } from "#web/account/order-fields.tsx";
-import { describeFields } from "#web/account/profile-fields.tsx";
 import { useChoices } from "#web/admin/forms.tsx";
 import { TakeOffSheet } from "#web/admin/production/production-card.tsx";
+import type { DescribeField } from "#web/shell/form.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import type { TagLooks } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -55,7 +55,7 @@ function EditForm({ order, orders, values, production, onOpenChange }: EditProps
     draft: `admin:order:${order.invoiceNumber}`,
     onDone: () => onOpenChange(false),
   });
-  const field = describeFields(edit.shown, edit.errors);
+  const { field } = edit;
 
   function cancel() {
     edit.discard();
@@ -94,7 +94,7 @@ type TagProps = {
   order: AdminOrder;
   production: OrderProduction;
   edit: ReturnType<typeof usePostForm>;
-  field: ReturnType<typeof describeFields>;
+  field: DescribeField;
 };
 
 function Tag({ order, production, edit, field }: TagProps) {

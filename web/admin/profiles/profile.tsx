@@ -172,14 +172,12 @@ function EditProfile({ profile, isOwned, version }: EditProps) {
     saved: { ...makeFormValues(profile), version },
     draft: `admin:profile:${profile.id}`,
   });
-  const { errors, shown, typed } = edit;
+  const { errors, shown } = edit;
   return (
     <edit.Form {...edit.form} aria-label="Profile" className="mt-8 flex max-w-3xl flex-col gap-6">
       <input hidden readOnly name="version" defaultValue={shown.version} />
       <ProfileFields
-        shown={shown}
-        errors={errors}
-        typed={typed}
+        form={edit}
         whose="the"
         email={<Email isOwned={isOwned} value={shown.email} error={errors.email} />}
       />
