@@ -92,26 +92,19 @@ test("draft: signing out empties it, in storage and in memory", async () => {
   expect(read()).toEqual(emptyDraft);
 });
 
-test("going back and correcting name or email updates the same profile", () => {
+test("the profile made before is changed: corrected, but in the cart only for the same person", () => {
   const made = withMadeProfile(makeDraft(sam), first);
   const corrected = { ...sam, lastName: "Snead Jr", email: "sam@example.org" };
-
   expect(profileToChange({ ...made, form: { ...made.form, me: corrected } })).toBe(first);
-});
 
-test("a profile in the cart is reused for the same person and for no other", () => {
-  const after = startNextOrder(withMadeProfile(makeDraft(sam), first), first);
+  const inCart = startNextOrder(made, first);
+  expect(profileToChange(inCart)).toBe(first);
+  expect(profileToChange({ ...inCart, form: { ...inCart.form, me: ben } })).toBeUndefined();
 
-  expect(profileToChange(after)).toBe(first);
-  expect(profileToChange({ ...after, form: { ...after.form, me: ben } })).toBeUndefined();
-});
-
-test("a recipient's profile is not the buyer's", () => {
-  const made = withMadeProfile(makeDraft(sam), first);
-  const gift = { ...made.form, orderType: "gift" as const, recipient: ben };
-
-  expect(profileToChange({ ...made, form: gift })).toBeUndefined();
-  expect(profileToChange(withMadeProfile({ ...made, form: gift }, second))).toBe(second);
+  // A recipient's profile is not the buyer's.
+  const gift = { ...made, form: { ...made.form, orderType: "gift" as const, recipient: ben } };
+  expect(profileToChange(gift)).toBeUndefined();
+  expect(profileToChange(withMadeProfile(gift, second))).toBe(second);
 });
 
 test("an address saved to the profile is kept nowhere else; a gift's until in the cart", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { emptyAddress } from "#platform/address.ts";
 import {
   chooseFound,
   chooseOwnTag,
@@ -89,21 +90,16 @@ test("a typed name stays with its owner; another owner's tag begins with the own
   expect(nameOnTag(chooseFound(bobby, zoe))).toBe("Zoë");
 });
 
-test("for an existing profile the tag takes the name that its owner shows", () => {
-  const form = withProfileType(emptyOrderForm, "existing");
+test("for an existing profile the tag takes the name that its owner shows, never initials", () => {
+  const existing = withProfileType(emptyOrderForm, "existing");
+  expect(nameOnTag(existing)).toBe("");
+  expect(nameOnTag(chooseFound(existing, { profileId, name: "Sam S.", hasAddress: false }))).toBe("Sam S.");
 
-  expect(nameOnTag(form)).toBe("");
-  expect(nameOnTag(chooseFound(form, { profileId, name: "Sam S.", hasAddress: false }))).toBe("Sam S.");
-});
-
-test("initials from a search are not engraved: the tag needs a typed name", () => {
   const hidden = { profileId, name: "S. S.", isNameHidden: true as const, hasAddress: false };
-  const form = chooseFound(withProfileType(emptyOrderForm, "existing"), hidden);
-
+  const form = chooseFound(existing, hidden);
   expect(nameOnTag(form)).toBe("");
-  expect(nameOnTag({ ...form, me: { ...emptyPerson, firstName: "Sam", lastName: "Snead" } })).toBe(
-    "Sam Snead",
-  );
+  const me = { ...emptyPerson, firstName: "Sam", lastName: "Snead" };
+  expect(nameOnTag({ ...form, me })).toBe("Sam Snead");
   expect(nameOnTag({ ...form, ...engravingFields(form, { engravedName: "S. S." }) })).toBe("S. S.");
 });
 
@@ -128,22 +124,14 @@ test("a stored address is chosen as soon as it is known, and never when there is
 
 const elm = { addressLine1: "9 Elm St", addressLine2: "", city: "Austin", state: "TX", postalCode: "78701" };
 const own = {
-  profileId: "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1",
+  profileId,
   publicId: "0123456789abcdef0123456789abcdef",
   name: "Ada Mary Palmer",
   phone: "2145550137",
   email: "ada@example.com",
   ...elm,
 };
-const blank = {
-  ...own,
-  name: "",
-  phone: "",
-  addressLine1: "",
-  city: "",
-  state: "",
-  postalCode: "",
-};
+const blank = { ...own, ...emptyAddress, name: "", phone: "" };
 const guest = { ...emptyPerson, firstName: "Guy", lastName: "Other", email: "guy@example.com" };
 const form = (given: Partial<OrderForm> = {}): OrderForm => ({ ...emptyOrderForm, product: "tag", ...given });
 

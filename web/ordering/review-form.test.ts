@@ -49,19 +49,16 @@ test("problems come in the order of the form", () => {
 });
 
 test("a self order needs no purchaser", () => {
-  const form = makeReviewForm(makeTag({ hasStoredAddress: true }), undefined);
-  expect(checkReview(form, makeTag({ hasStoredAddress: true }), undefined)).toBeUndefined();
-  const gone = checkReview(form, makeTag(), undefined);
-  expect(gone?.title).toBe("Please select a shipping option");
+  const tag = makeTag({ hasStoredAddress: true });
+  const form = makeReviewForm(tag, undefined);
+  expect(checkReview(form, tag, undefined)).toBeUndefined();
+  expect(checkReview(form, makeTag(), undefined)?.title).toBe("Please select a shipping option");
 });
 
 test("all fields in error are marked at once", () => {
-  const form = { ...makeReviewForm(makeTag({ orderType: "gift" }), undefined), purchaser: "guest" as const };
-  const failure = checkReview(
-    { ...form, source: "custom", custom: { ...elm, city: "" } },
-    makeTag({ orderType: "gift" }),
-    "No.",
-  );
+  const gift = makeTag({ orderType: "gift" });
+  const form = { ...makeReviewForm(gift, undefined), purchaser: "guest" as const, source: "custom" as const };
+  const failure = checkReview({ ...form, custom: { ...elm, city: "" } }, gift, "No.");
   expect(failure?.title).toBe("Please complete required fields");
   expect(Object.keys(failure?.errors ?? {})).toEqual(["buyerName", "buyerEmail", "city", "engravedName"]);
 });
@@ -116,10 +113,8 @@ test("a line saved without a change stays the same, except reported changes", ()
 
 test("an account is the purchaser: its profile goes first, what it lacks is asked for", () => {
   const own = { ...ann, profileId: id, publicId: "" };
-  const typed = {
-    ...makeReviewForm(makeTag({ orderType: "gift", hasStoredAddress: true }), undefined),
-    buyerName: "Guy",
-  };
+  const gift = makeTag({ orderType: "gift", hasStoredAddress: true });
+  const typed = { ...makeReviewForm(gift, undefined), buyerName: "Guy" };
   expect(withPurchaser(typed, own)).toMatchObject({
     purchaser: "profile",
     buyerName: "Ann Lee",
@@ -129,7 +124,6 @@ test("an account is the purchaser: its profile goes first, what it lacks is aske
   expect(withPurchaser(typed, null)).toBe(typed);
 
   const nameless = withPurchaser({ ...typed, buyerName: "" }, { ...own, name: "" });
-  const gift = makeTag({ orderType: "gift", hasStoredAddress: true });
   expect(checkReview(nameless, gift, undefined)?.errors).toHaveProperty("buyerName");
   expect(checkReview({ ...nameless, buyerName: "Guy" }, gift, undefined)).toBeUndefined();
   expect(checkReview({ ...typed, purchaser: "signin" }, gift, undefined)?.title).toBe(
