@@ -80,7 +80,7 @@ const tooMany = failure(notSaved, "Too many requests. Please try again in a minu
 
 const choices = ["version", "wholeParcel", "everyTag"];
 
-/** For the names of up to 100 tags in a version. A refused form gets back as many characters of each field. */
+/** A version has the names of up to 100 tags. A refused form gets back as many characters of each field. */
 const maxLength = 20_000;
 
 /** The names of a group's other tags are fields by invoice number. */

@@ -13,7 +13,7 @@ import { DeletionTerms, UnfinishedNotice } from "./deletion-terms.tsx";
 import { answerExpired, ExpiredLink, LinkForm, LinkPage, linkHeaders } from "./link-page.tsx";
 import { findDataLink } from "./personal-data.server.ts";
 
-/** After the deletion the address has this word in place of a token. */
+/** The address has this word in place of a token after the deletion. */
 const deleted = "deleted";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

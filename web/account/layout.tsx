@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Without a loader, the middleware would not run when the router fetches only a page's data. */
+/** The middleware runs for a fetch of data alone only where its layout has a loader. */
 export function loader() {
   return null;
 }
@@ -45,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** While the session can't be read, the root fails before any page: the layout names the page that is missing. */
+/** The root fails before any page while the session can't be read: the layout names what is missing. */
 function PageFailed({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorPage error={error} />;

@@ -48,7 +48,7 @@ export function groupOrders<Order extends VisibleOrder>(orders: readonly Order[]
   return [...groups.values()];
 }
 
-/** Of two unassigned tags with the same shipping, gift note and tracking number, emails and invoices say these once. */
+/** Emails and invoices say shipping, gift note and tracking number once for unassigned tags that have the same. */
 export function hasEqualFacts(order: VisibleOrder, before: VisibleOrder | undefined): boolean {
   if (!order.setup || !before?.setup) return false;
   const facts = (tag: VisibleOrder) => JSON.stringify([shippingLines(tag), tag.giftNote, tag.tracking]);

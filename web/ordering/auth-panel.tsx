@@ -16,7 +16,7 @@ type AuthPanelProps = {
   email: string;
   titles: Record<PanelMode, string>;
   onGuest: () => void;
-  /** What the order lacks while nobody is signed in; it is shown at the field to fill in next. */
+  /** Says what the order lacks while nobody is signed in. The field to fill in next shows it. */
   error?: string | undefined;
 };
 

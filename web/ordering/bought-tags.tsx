@@ -6,7 +6,7 @@ import { Card } from "#web/ui/page.tsx";
 import { Price, Unbroken } from "#web/ui/text.tsx";
 import type { BoughtPurchase } from "./find-bought.server.ts";
 
-export function BoughtTags({ bought: { title, tags, total, isOpen, page } }: { bought: BoughtPurchase }) {
+export function BoughtTags({ purchase: { title, tags, total, isOpen, page } }: { purchase: BoughtPurchase }) {
   return (
     <Card>
       <h2 className="text-xl">

@@ -28,7 +28,7 @@ import {
 } from "./order-form.ts";
 import type { OrderField } from "./order-form-rules.ts";
 
-/** What the server refuses, and why. */
+/** A refusal of the server, or one that is made here. */
 export type RefusedCall = {
   success: false;
   errorCode: string;
@@ -39,7 +39,7 @@ export type RefusedCall = {
   profile?: OwnDetails;
 };
 
-/** What to say, by error code, where the server refuses without words. */
+/** Messages by error code, for refusals without one. */
 type Words = { other: string; [errorCode: string]: string };
 
 type Call<Success> = { needs: keyof Success; words: Words; send: typeof fetch };

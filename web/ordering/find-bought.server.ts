@@ -24,9 +24,9 @@ export async function findBought(context: Context, sessionId: string) {
   const signedIn = context.get(signedInContext);
   const browser = context.get(browserContext)();
   const visitor = { sessionId, browser, userId: signedIn?.userId };
-  const bought = await findPurchaseOfBuyer(db, visitor, now());
-  if (!bought) return undefined;
-  const { purchase, visible, isOfGuest } = bought;
+  const ownPurchase = await findPurchaseOfBuyer(db, visitor, now());
+  if (!ownPurchase) return undefined;
+  const { purchase, visible, isOfGuest } = ownPurchase;
   const { orders } = visible;
   const { shipping, total } = addAmounts(orders.flatMap(({ amounts }) => amounts ?? []));
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);

@@ -39,7 +39,7 @@ export const orderForm = z.object({
   /** Finders see the phone number and email of a new profile. */
   displayPhoneVisible: z._default(z.boolean(), true),
   displayEmailVisible: z._default(z.boolean(), true),
-  /** Whose address a gift goes to; empty until chosen. `recipient`: the one in the recipient's profile. */
+  /** The gift goes to the address of this person; empty until chosen. `recipient`: the one in the recipient's profile. */
   addressSource: z._default(z.enum([...shippingSources, ""]), ""),
   query: text,
   found: z._default(z.nullable(foundProfile), null),
@@ -188,7 +188,7 @@ export function listAccountFields(own: OwnDetails | null): (keyof TypedPerson)[]
   ];
 }
 
-/** What an order may add to the account's profile; the address only where the form asks for it. */
+/** Reads what an order may add to the account's profile; the address only where the form asks for it. */
 export function readOwnDetails({ orderType, ownProfile, addressSource, me }: OrderForm) {
   const { name, phone, email: _, ...address } = cleanPerson(me);
   if (orderType === "self") return { profileId: ownProfile, name, phone, address };
@@ -205,14 +205,14 @@ export function isStoredAddress(owner: Address, own: OwnDetails): boolean {
  * Text fields report their own early input.
  */
 export function withEarlyChoices(form: OrderForm, early: FormData, owned: OwnDetails[]): OrderForm {
-  const read = (name: string) => String(early.get(name) ?? "");
-  const isOtherProfile = read("ownProfile") !== owned[0]?.profileId;
+  const readField = (name: string) => String(early.get(name) ?? "");
+  const isOtherProfile = readField("ownProfile") !== owned[0]?.profileId;
   const after: OrderForm = {
     ...form,
-    orderType: read("orderType") === "gift" ? "gift" : form.orderType,
-    ownProfile: (isOtherProfile && read("ownProfile")) || form.ownProfile,
-    product: read("product") || read("front") || form.product,
-    wantsAccount: form.wantsAccount || read("account") === "account",
+    orderType: readField("orderType") === "gift" ? "gift" : form.orderType,
+    ownProfile: (isOtherProfile && readField("ownProfile")) || form.ownProfile,
+    product: readField("product") || readField("front") || form.product,
+    wantsAccount: form.wantsAccount || readField("account") === "account",
   };
-  return read("profileType") === "existing" ? withProfileType(after, "existing") : after;
+  return readField("profileType") === "existing" ? withProfileType(after, "existing") : after;
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { data, Form, useNavigation, useRevalidator } from "react-router";
+import { data, useRevalidator } from "react-router";
 import { z } from "zod";
-import { formatPhone } from "#platform/contact-details.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { shipsWithin } from "#shop/arrival.ts";
 import type { CartLine } from "#shop/cart/cart.ts";
@@ -10,7 +9,6 @@ import { type Confirmation, confirmPurchase } from "#shop/payments/fulfill-purch
 import { firstRate } from "#shop/shipping-rates.ts";
 import { ClaimOffer } from "#web/account/claim-offer.tsx";
 import { runCorrection, runRecipientCorrection } from "#web/account/correct-email.server.ts";
-import { CorrectEmail } from "#web/account/email-card.tsx";
 import {
   browserContext,
   type Context,
@@ -19,28 +17,27 @@ import {
   signedInContext,
 } from "#web/context.ts";
 import { changeCart, useCart } from "#web/shell/cart/use-cart.ts";
-import { type FormAnswer, unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
+import { unreachable, withOfflineFallback } from "#web/shell/form.ts";
 import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
 import { privateHeaders, unlisted } from "#web/shell/page-meta.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
-import { Button, LinkButton } from "#web/ui/button.tsx";
-import { EmailField, PhoneField } from "#web/ui/contact-fields.tsx";
-import { AnswerNotice } from "#web/ui/notice.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page.tsx";
 import { Unbroken } from "#web/ui/text.tsx";
 import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/order-success.ts";
 import { BoughtTags } from "./bought-tags.tsx";
+import { type ContactAnswer, WrongEmail, WrongRecipient } from "./contact-corrections.tsx";
 import { type BoughtPurchase, findBought } from "./find-bought.server.ts";
-import { correctKeptEmail, forgetPaid } from "./order-draft.ts";
+import { forgetPaid } from "./order-draft.ts";
 import { PaymentNotice } from "./payment-notice.tsx";
 
 /** The server asks the provider and fulfills as the webhook does: the page shows the true state. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const sessionId = readSessionId(request);
   const confirmation = await confirm(context, sessionId);
-  const bought = confirmation.state === "paid" ? await findBought(context, sessionId) : undefined;
-  return data({ sessionId, confirmation, bought }, { headers: privateHeaders });
+  const purchase = confirmation.state === "paid" ? await findBought(context, sessionId) : undefined;
+  return data({ sessionId, confirmation, purchase }, { headers: privateHeaders });
 }
 
 function readSessionId(request: Request): string {
@@ -53,21 +50,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const profileId = z.uuid().safeParse(new URL(request.url).searchParams.get("recipient")).data;
   if (profileId) {
     const { answer, ...init } = await runRecipientCorrection(context, request, { sessionId, profileId });
-    return data<Answer>({ ...answer, profileId }, init);
+    return data<ContactAnswer>({ ...answer, profileId }, init);
   }
   const wrongEmail = (await findBought(context, sessionId))?.unverifiedEmail;
   const { answer, ...init } = await runCorrection(context, request, sessionId);
-  return data<Answer>({ ...answer, wrongEmail }, init);
+  return data<ContactAnswer>({ ...answer, wrongEmail }, init);
 }
 
-type Answer = FormAnswer & {
-  wrongEmail?: string | undefined;
-  corrected?: string | undefined;
-  profileId?: string;
-};
-
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback<Answer, Answer>(serverAction, {
+  return withOfflineFallback<ContactAnswer, ContactAnswer>(serverAction, {
     toast: failure("Email not changed", unreachable),
   });
 }
@@ -103,7 +94,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 export const meta = unlisted("Your order");
 
 export default function OrderSuccess({ loaderData, actionData }: Route.ComponentProps) {
-  const { confirmation, bought } = loaderData;
+  const { confirmation, purchase } = loaderData;
   useTakeOutPaid("lines" in confirmation ? confirmation : undefined);
   const isVerifying = useAskAgain(unsettled.has(confirmation.state));
   return (
@@ -116,12 +107,12 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
       ) : null}
       <div className={isVerifying ? "hidden noscript:block" : undefined}>
         {confirmation.state === "paid" ? (
-          <OrderSuccessful bought={bought}>
+          <OrderSuccessful purchase={purchase}>
             <WrongEmail
-              email={bought?.unverifiedEmail}
+              email={purchase?.unverifiedEmail}
               answer={actionData?.profileId ? undefined : actionData}
             />
-            {bought?.recipients.map((recipient) => (
+            {purchase?.recipients.map((recipient) => (
               <WrongRecipient
                 key={recipient.profileId}
                 recipient={recipient}
@@ -156,106 +147,43 @@ function useAskAgain(isUnsettled: boolean): boolean {
   return isVerifying;
 }
 
-function listSteps(bought: BoughtPurchase | undefined) {
-  const isFree = bought ? bought.isShippedFree : firstRate.price === 0;
-  const shipping = bought?.isShipped
+function listSteps(purchase: BoughtPurchase | undefined) {
+  const isFree = purchase ? purchase.isShippedFree : firstRate.price === 0;
+  const shipping = purchase?.isShipped
     ? "Your order has left our workshop."
     : `Your order ships within ${shipsWithin} of your payment${isFree ? ", free of charge" : ""}.`;
   return [
     ["We engrave", "Every tag goes to the workshop bench with its own name and code."],
-    ["We ship", [shipping, bought?.arrival].filter(Boolean).join(" ")],
+    ["We ship", [shipping, purchase?.arrival].filter(Boolean).join(" ")],
     ["It finds its way home", "Anyone who finds the bag scans the code and reaches the owner."],
   ] as const;
 }
 
-/** A mistyped address would get the confirmation, and nobody could ever make the tag theirs. */
-function WrongEmail({ email, answer }: { email: string | undefined; answer: Answer | undefined }) {
-  const { form, field } = useForm(answer, { isEmptied: true });
-  const { formMethod, formAction } = useNavigation();
-  const isBusy = formMethod === "POST" && !formAction?.includes("recipient=");
-  const { wrongEmail, corrected } = answer ?? {};
-  useEffect(() => {
-    if (wrongEmail && corrected) correctKeptEmail(wrongEmail, corrected);
-  }, [wrongEmail, corrected]);
-  if (!email) return null;
-  return (
-    <Correction title="Wrong email? Correct it" answer={answer} isOpen={answer !== undefined}>
-      <CorrectEmail
-        email={email}
-        Form={Form}
-        form={form}
-        field={field}
-        submit={{ type: "submit", busy: isBusy }}
-        lead="Your emails about this order go to"
-      />
-    </Correction>
-  );
-}
-
-type WrongRecipientProps = {
-  recipient: BoughtPurchase["recipients"][number];
-  sessionId: string;
-  answer: Answer | undefined;
-};
-
-/** A finder would reach nobody, and the recipient could never make the tag theirs. */
-function WrongRecipient({ recipient, sessionId, answer }: WrongRecipientProps) {
-  const { name, email, phone, profileId } = recipient;
-  const { form, field } = useForm(answer, { saved: { email, phone: formatPhone(phone) } });
-  const isBusy = useNavigation().formAction?.endsWith(profileId) === true;
-  const action = `/order/success?${new URLSearchParams({ session_id: sessionId, recipient: profileId })}`;
-  return (
-    <Correction
-      title={`Wrong email or phone for ${name}? Correct it`}
-      answer={answer}
-      isOpen={answer?.errors !== undefined}
-    >
-      <Form {...form} action={action} className="mt-3 flex flex-col items-start gap-4">
-        <EmailField {...field("email")} label={`Email of ${name}`} className="w-full max-w-md" required />
-        <PhoneField {...field("phone")} label={`Phone number of ${name}`} required />
-        <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Correcting...">
-          Correct It
-        </Button>
-      </Form>
-    </Correction>
-  );
-}
-
-type CorrectionProps = { title: string; answer: Answer | undefined; isOpen: boolean; children: ReactNode };
-
-function Correction({ title, answer, isOpen, children }: CorrectionProps) {
-  return (
-    <>
-      <AnswerNotice answer={answer} />
-      <details open={isOpen} className="rounded-md border border-line bg-card px-5 py-2 open:pb-5">
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium wrap-anywhere underline underline-offset-4">
-          {title}
-        </summary>
-        {children}
-      </details>
-    </>
-  );
-}
-
-/** `bought` is absent for all but the buyer: the address of this page may be passed on. */
-function OrderSuccessful({ bought, children }: { bought: BoughtPurchase | undefined; children: ReactNode }) {
+/** `purchase` is absent for all but the buyer: the address of this page may be passed on. */
+function OrderSuccessful({
+  purchase,
+  children,
+}: {
+  purchase: BoughtPurchase | undefined;
+  children: ReactNode;
+}) {
   const account = useAccount();
-  const thanks = bought ? `Thank you, ${bought.greetingName}.` : "Thank you.";
+  const thanks = purchase ? `Thank you, ${purchase.greetingName}.` : "Thank you.";
   return (
     <div className="page-width flex max-w-measure flex-col gap-8 py-14">
       <PageHeading
         title="Order Successful!"
-        lead={`${thanks} We emailed a confirmation with a link to your order${bought?.email ? ` to ${bought.email}` : ""}.`}
+        lead={`${thanks} We emailed a confirmation with a link to your order${purchase?.email ? ` to ${purchase.email}` : ""}.`}
         className="wrap-anywhere"
       />
       {children}
-      {bought ? <BoughtTags bought={bought} /> : null}
+      {purchase ? <BoughtTags purchase={purchase} /> : null}
       <section aria-labelledby="next">
         <h2 id="next" className="text-xl">
           What's next?
         </h2>
         <ol className="mt-4 flex flex-col gap-5">
-          {listSteps(bought).map(([title, text], index) => (
+          {listSteps(purchase).map(([title, text], index) => (
             <li key={title} className="flex gap-4">
               <span
                 aria-hidden="true"
@@ -273,14 +201,14 @@ function OrderSuccessful({ bought, children }: { bought: BoughtPurchase | undefi
           ))}
         </ol>
       </section>
-      <ClaimOffer tags={bought?.claimable ?? []} />
+      <ClaimOffer tags={purchase?.claimable ?? []} />
       <div className="flex flex-wrap gap-3">
         {account ? (
-          <LinkButton to="/profile" variant={bought ? "secondary" : "primary"}>
+          <LinkButton to="/profile" variant={purchase ? "secondary" : "primary"}>
             Go to Profile
           </LinkButton>
         ) : null}
-        <LinkButton to="/" variant={account || bought ? "secondary" : "primary"}>
+        <LinkButton to="/" variant={account || purchase ? "secondary" : "primary"}>
           Return to Home
         </LinkButton>
       </div>
@@ -289,17 +217,17 @@ function OrderSuccessful({ bought, children }: { bought: BoughtPurchase | undefi
 }
 
 /** Takes what was paid out of the browser's cart and order; a reload of this page finds nothing more to take. */
-function useTakeOutPaid(bought: PaidLines | undefined) {
+function useTakeOutPaid(paidLines: PaidLines | undefined) {
   const { isKnown } = useCart();
   useEffect(() => {
-    if (!isKnown || !bought) return;
+    if (!isKnown || !paidLines) return;
     let paid: CartLine[] = [];
     changeCart((cart) => {
-      const lineIds = bought.lines.map(({ lineId }) => lineId);
+      const lineIds = paidLines.lines.map(({ lineId }) => lineId);
       paid = cart.lines.filter(({ id }) => lineIds.includes(id));
-      return takeOutPaid(cart, bought);
+      return takeOutPaid(cart, paidLines);
     });
     const profileIds = paid.map(({ profileInfo }) => profileInfo.profileId);
-    forgetPaid({ cartId: bought.cartId, profileIds });
-  }, [isKnown, bought]);
+    forgetPaid({ cartId: paidLines.cartId, profileIds });
+  }, [isKnown, paidLines]);
 }

@@ -170,7 +170,7 @@ function FirstProfile({ isGift, onNew }: { isGift: boolean; onNew: () => void })
   );
 }
 
-/** What the previews show: the chosen tag, or else a sample, with the typed name or a sample's. */
+/** The previews show the chosen tag, or else a sample, with the typed name or a sample's. */
 function previewTag(form: OrderForm, variant: Variant | undefined): ShownFront {
   const looks = variant ? productInCart(variant) : { design: "classic", material: null, pictureId: null };
   return { ...looks, ...(nameOnTag(form).trim() ? textOnTag(form) : sampleText) };

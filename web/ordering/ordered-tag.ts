@@ -45,9 +45,9 @@ export function makeTagForNewProfile(
 
 export function makeTagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDetails): OrderedTag {
   const { profileId, publicId, name, phone, email } = own;
-  const typed = pickOwner(form);
+  const owner = pickOwner(form);
   // An order changes no stored address: a typed one that the profile hasn't is for this order only.
-  const isForThisOrder = shipsToOwner(form) && !isStoredAddress(typed, own);
+  const isForThisOrder = shipsToOwner(form) && !isStoredAddress(owner, own);
   return makeTag(form, productInCart(variant), {
     profileInfo: {
       ...emptyProfileInfo,
@@ -59,7 +59,7 @@ export function makeTagForOwnProfile(form: OrderForm, variant: Variant, own: Own
       ...addressIn(own),
     },
     hasStoredAddress: isValidAddress(own),
-    shipping: isForThisOrder ? { source: "custom", name, ...tidyAddress(typed) } : pickShipping(form),
+    shipping: isForThisOrder ? { source: "custom", name, ...tidyAddress(owner) } : pickShipping(form),
   });
 }
 

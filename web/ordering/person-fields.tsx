@@ -19,7 +19,7 @@ type PersonProps = Pick<OrderFormParts, "form" | "own" | "change" | "changePerso
   children?: ReactNode;
 };
 
-/** With the space between them a name has at most 100 characters. */
+/** A name has at most 100 characters, with the space between its parts. */
 export const nameLengths = { first: 60, last: 39 };
 
 export function PersonFields(props: PersonProps) {

@@ -15,7 +15,7 @@ import { useFormDraft } from "./order-draft.ts";
 
 export type Quote = ReturnType<typeof useQuote>;
 
-/** After these errors the page asks again by itself. After all others Place Order tells the buyer what is wrong. */
+/** The page asks again by itself after these errors. After all others Place Order tells the buyer what is wrong. */
 const temporaryErrors = ["RATE_LIMITED", "UNREACHABLE", "UNAVAILABLE", "INTERNAL"];
 
 type Answer = {
@@ -94,7 +94,7 @@ export function useQuote(
     amounts,
     isAsking: body !== "" && (!current || current.isTemporary === true),
     problem: current?.problem,
-    /** After a refusal: the shop's rates and codes may have changed, too. */
+    /** Asks anew after a refusal: the shop's rates and codes may have changed, too. */
     askAgain() {
       void revalidate();
       setAnswer(undefined);

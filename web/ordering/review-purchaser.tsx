@@ -166,8 +166,8 @@ function NameField(props: ReturnType<ReviewPartProps["field"]> & { className: st
 }
 
 function rememberGuest({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): void {
-  const known = readGuestSession() ?? buyer;
-  saveGuestSession({ ...known, name: buyerName.trim(), phone: buyerPhone, email: buyerEmail.trim() });
+  const guest = readGuestSession() ?? buyer;
+  saveGuestSession({ ...guest, name: buyerName.trim(), phone: buyerPhone, email: buyerEmail.trim() });
 }
 
 /** Going on as guest signs out. */
