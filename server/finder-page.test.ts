@@ -15,6 +15,12 @@ function visit(db: Database, path: string, given: Partial<Services> = {}, init: 
   return createFinderPage(services)(request, readFinderId(new URL(request.url).pathname) ?? "");
 }
 
+async function read(db: Database, { publicId }: { publicId: string }, given?: Partial<Services>) {
+  const answer = await visit(db, `/p/${publicId}`, given);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
 async function bytesOnTheWire(answer: Response): Promise<number> {
   const head = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
   return `HTTP/1.1 200 OK\r\n${head}\r\n`.length + (await answer.arrayBuffer()).byteLength;
@@ -27,10 +33,8 @@ test("finder page: shows name and phone, with links to text, call and email", as
     displayName: `O'Brien-Łukasz 李 ${sample}`,
     notes: "See https://x.example",
   });
-  const answer = await visit(db, `/p/${profile.publicId}`);
-  const html = await answer.text();
+  const html = await read(db, profile);
 
-  expect(answer.status).toBe(200);
   expect(html).toContain("O&#x27;Brien-Łukasz 李 &#x27;; &lt;script&gt;");
   expect(html).toContain("(214) 555-0137");
   for (const link of ["sms:+12145550137", "tel:+12145550137", `mailto:${profile.email}`]) {
@@ -47,19 +51,10 @@ test("finder page: hidden details are not in the page", async ({ db }) => {
     displayEmailVisible: false,
     displayNotesVisible: false,
   });
-  const html = await (await visit(db, `/p/${profile.publicId}`)).text();
+  const html = await read(db, profile);
 
-  for (const hidden of [
-    "Ada",
-    "2145550137",
-    "555-0137",
-    profile.email,
-    "Fairway Drive",
-    "Austin",
-    "Hidden",
-  ]) {
-    expect(html).not.toContain(hidden);
-  }
+  const texts = ["Ada", "2145550137", "555-0137", profile.email, "Fairway Drive", "Austin", "Hidden"];
+  for (const hidden of texts) expect(html).not.toContain(hidden);
   expect(html).toContain("You found a golf bag");
 });
 
@@ -68,9 +63,9 @@ test("finder page: an address with line 1 or city links to a map", async ({ db }
   const withCity = await makeProfile(db, { ...shown, city: "Austin" });
   const without = await makeProfile(db, { ...shown, city: null, postalCode: "78701-0042" });
 
-  const html = await (await visit(db, `/p/${withCity.publicId}`)).text();
-  expect(html).toContain("https://www.google.com/maps/search/?api=1&amp;query=Austin");
-  expect(await (await visit(db, `/p/${without.publicId}`)).text()).not.toContain("78701-0042");
+  const map = "https://www.google.com/maps/search/?api=1&amp;query=Austin";
+  expect(await read(db, withCity)).toContain(map);
+  expect(await read(db, without)).not.toContain("78701-0042");
 });
 
 test("finder page: an unknown id and a missing id return the same 404", async ({ db }) => {
@@ -108,22 +103,18 @@ test("finder page: only a paid profile without an owner can be claimed", async (
   const paid = await makeProfile(db, { paidAt: new Date() });
   const owned = await makeProfile(db, { paidAt: new Date(), claimedAt: new Date(), userId });
   const draft = await makeProfile(db);
-  const splitPage = async (publicId: string) => (await visit(db, `/p/${publicId}`)).text();
-
-  const claim = (publicId: string) => `<a class="mine" href="/tag/${publicId}/claim">This is my tag</a>`;
-  expect(await splitPage(paid.publicId.toUpperCase())).toContain(claim(paid.publicId));
-  for (const { publicId } of [owned, draft])
-    expect(await splitPage(publicId)).not.toContain("This is my tag");
+  const claim = `<a class="mine" href="/tag/${paid.publicId}/claim">This is my tag</a>`;
+  expect(await read(db, { publicId: paid.publicId.toUpperCase() })).toContain(claim);
+  for (const profile of [owned, draft]) expect(await read(db, profile)).not.toContain("This is my tag");
 });
 
 test("payment origins: the provider, in the demo also the sandbox", async ({ db }) => {
-  const { publicId } = await makeProfile(db);
-  const live = await (await visit(db, `/p/${publicId}`, { sandboxUrl: "http://localhost:4242" })).text();
+  const profile = await makeProfile(db);
+  const live = await read(db, profile, { sandboxUrl: "http://localhost:4242" });
   expect(live).toContain('data-origins="https://checkout.stripe.com"');
   expect(live).not.toContain("Demo");
 
-  const demo = await visit(db, `/p/${publicId}`, { mode: "demo", sandboxUrl: "http://localhost:4242" });
-  const html = await demo.text();
+  const html = await read(db, profile, { mode: "demo", sandboxUrl: "http://localhost:4242" });
   expect(html).toContain(">Proceed to Checkout</button>");
   expect(html).toContain('"https://checkout.stripe.com http://localhost:4242 http://127.0.0.1:4242"');
   expect(html).toContain("Demo shop: no real money moves.");
