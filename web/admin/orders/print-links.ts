@@ -1,6 +1,8 @@
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 
+type Numbered = { invoiceNumber: string };
+
 type Labelled = Pick<AdminOrder, "invoiceNumber" | "parcel">;
 
 /** Returns what Print Label opens: the stored label of the order's parcel, else our own drawing. */
@@ -13,7 +15,7 @@ export function storedLabelLink(order: Labelled): string | undefined {
   return labelFile ? labelLink(order) : (labelUrl ?? undefined);
 }
 
-function labelLink({ invoiceNumber }: Labelled): string {
+function labelLink({ invoiceNumber }: Numbered): string {
   return `/admin/orders/${invoiceNumber}/label.pdf`;
 }
 
@@ -21,6 +23,13 @@ export function packingSlipsLink(
   orders: readonly Pick<AdminOrder, "invoiceNumber" | "status">[],
 ): string | undefined {
   const packed = orders.filter(({ status }) => !isCancelledOrRefunded(status));
-  const query = new URLSearchParams(packed.map(({ invoiceNumber }) => ["invoice", invoiceNumber]));
-  return packed.length > 0 ? `/admin/orders/packing-slips.pdf?${query}` : undefined;
+  return packed.length > 0 ? `/admin/orders/packing-slips.pdf?${listInQuery(packed)}` : undefined;
+}
+
+export function labelsLink(orders: readonly Numbered[]): string {
+  return `/admin/orders/labels.pdf?${listInQuery(orders)}`;
+}
+
+function listInQuery(orders: readonly Numbered[]): string {
+  return new URLSearchParams(orders.map(({ invoiceNumber }) => ["invoice", invoiceNumber])).toString();
 }

@@ -8,7 +8,7 @@ import { InstantSelect } from "#web/ui/select-field.tsx";
 import { PrintButton } from "./order-cards.tsx";
 import { DeleteOrder } from "./order-dialogs.tsx";
 import { statusOptions, useStatusChange } from "./order-status.tsx";
-import { packingSlipsLink } from "./print-links.ts";
+import { labelsLink, packingSlipsLink } from "./print-links.ts";
 
 /** A bar at the foot of the screen, so that ticking an order moves nothing in the list. app.css reserves its height. */
 export function SelectedOrders({ orders, onDone }: { orders: readonly ListedOrder[]; onDone: () => void }) {
@@ -72,8 +72,7 @@ export function SelectedOrders({ orders, onDone }: { orders: readonly ListedOrde
 function PrintLabels({ orders }: { orders: readonly ListedOrder[] }) {
   const printable = orders.filter((order) => !whyUnprinted(order));
   if (printable.length === 0) return null;
-  const query = new URLSearchParams(printable.map(({ invoiceNumber }) => ["invoice", invoiceNumber]));
-  return <PrintButton href={`/admin/orders/labels.pdf?${query}`}>Print Labels</PrintButton>;
+  return <PrintButton href={labelsLink(printable)}>Print Labels</PrintButton>;
 }
 
 function UnprintedLabels({ orders }: { orders: readonly ListedOrder[] }) {

@@ -100,7 +100,7 @@ export function DeleteProduct({ product, isLarge = false, onDone }: DeleteProduc
   );
 }
 
-export function ProductThumb({ images, className = "" }: { images: string[]; className?: string }) {
+export function ProductThumb({ images, className }: { images: string[]; className: string }) {
   const picture = shownImages(images)[1];
   const look = `aspect-square shrink-0 object-cover rounded-md border border-line ${className}`;
   return picture ? (
@@ -110,7 +110,7 @@ export function ProductThumb({ images, className = "" }: { images: string[]; cla
   );
 }
 
-export function ImagePlaceholder({ className = "" }: { className?: string }) {
+export function ImagePlaceholder({ className }: { className: string }) {
   return (
     <div className={`flex items-center justify-center bg-linen text-center text-sm text-muted ${className}`}>
       No Image

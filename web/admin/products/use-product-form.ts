@@ -11,7 +11,7 @@ type ProductFormOptions = {
   onDone?: (() => void) | undefined;
 };
 
-export function useProductForm(intent: string, options: ProductFormOptions = {}) {
+export function useProductForm(intent: string, options: ProductFormOptions) {
   const { product, parent, onDone } = options;
   const { uploads, upload } = useUploads();
   const { otherChanges, ...form } = usePostForm(intent, {

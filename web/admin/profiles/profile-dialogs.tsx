@@ -8,7 +8,17 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogActions, DialogButton, type DialogState, type Trigger } from "#web/ui/dialog.tsx";
 import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { notConfirmed, type ProfileAnswer } from "./profile-answer.ts";
+
+/** `unshipped`: invoice numbers of the orders for which deleting the profile must be confirmed. */
+export type ProfileAnswer = Partial<AdminAnswer> & { unshipped?: string[] };
+
+export const profileNotFound = {
+  title: "Profile not found",
+  description: "The requested profile does not exist.",
+};
+
+export const notConfirmed =
+  "The email isn't confirmed yet. Until it is, nobody can sign in, and we send no email about this change.";
 
 type DeleteProps = {
   profile: { id: string; displayName: string; email: string };

@@ -10,7 +10,7 @@ import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { CursorLinks } from "#web/ui/page-links.tsx";
 import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profiles.ts";
-import { profileNotFound } from "./profile-answer.ts";
+import { profileNotFound } from "./profile-dialogs.tsx";
 import { ProfilesTable } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
 

@@ -15,7 +15,7 @@ import { makeFormValues } from "#web/account/profile-fields.tsx";
 import { type AdminArgs, adminActions, adminForm } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { servicesContext } from "#web/context.ts";
-import { notConfirmed, type ProfileAnswer, profileNotFound } from "./profile-answer.ts";
+import { notConfirmed, type ProfileAnswer, profileNotFound } from "./profile-dialogs.tsx";
 
 /** The `userId` of the page's URL is the id of an account or a profile. The list of profiles has none, and no form that needs it. */
 export const runProfileAction = adminActions({

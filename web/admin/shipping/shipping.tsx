@@ -7,7 +7,7 @@ import { listMadeParcels, type ReadyParcel } from "#shop/postage/ready-parcels.s
 import { rateWords } from "#shop/shipping-rates.ts";
 import { ListPage, SelectBox, useRevalidateWhenShown, useSelection } from "#web/admin/list-page.tsx";
 import { PrintButton } from "#web/admin/orders/order-cards.tsx";
-import { packingSlipsLink } from "#web/admin/orders/print-links.ts";
+import { labelsLink, packingSlipsLink } from "#web/admin/orders/print-links.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
@@ -114,10 +114,6 @@ export default function Shipping({ loaderData: { parcels, held } }: Route.Compon
       {held.length > 0 ? <HeldParcels held={held} /> : null}
     </>
   );
-}
-
-function labelsLink(parcels: readonly ListedParcel[]): string {
-  return `/admin/orders/labels.pdf?${new URLSearchParams(parcels.map(({ invoiceNumber }) => ["invoice", invoiceNumber]))}`;
 }
 
 type ExportProps = { parcels: readonly ListedParcel[]; ticked: readonly ListedParcel[] };
