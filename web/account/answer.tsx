@@ -162,7 +162,7 @@ function Messages({ messages }: { messages: Message[] }) {
 }
 
 function WriteAnswer() {
-  const write = usePostForm("message", { isEmptied: true });
+  const write = usePostForm("message", { emptiesAfterSuccess: true });
   return (
     <write.Form {...write.form} className="mt-6 flex flex-col items-start gap-4">
       <AnswerNotice answer={write.answer} />

@@ -81,7 +81,7 @@ export default function DeleteAccount({ loaderData }: Route.ComponentProps) {
 }
 
 function AskForLink({ hasPassword }: { hasPassword: boolean }) {
-  const { Form, form, field, submit, answer } = usePostForm("link", { isEmptied: true });
+  const { Form, form, field, submit, answer } = usePostForm("link", { emptiesAfterSuccess: true });
   return (
     <Form {...form} className="mt-8 flex max-w-md flex-col gap-5">
       <AnswerNotice answer={answer} />

@@ -9,7 +9,7 @@ type EmailCardProps = { profileId: string; isConfirmed: boolean; hasPassword: bo
 
 /** The account's email: corrected until it is verified, changed with the password afterwards. */
 export function EmailCard({ profileId, isConfirmed, hasPassword }: EmailCardProps) {
-  const { notice, ...form } = useProfileForm("email", profileId, { isEmptied: true });
+  const { notice, ...form } = useProfileForm("email", profileId, { emptiesAfterSuccess: true });
   const email = useAccount()?.email ?? "";
   if (isConfirmed && !hasPassword)
     return (

@@ -8,7 +8,9 @@ type Props = { profileId: string; handOverTo: string | null; hasPassword: boolea
 
 /** The owner of a sold bag hands its tag over, and can cancel until the new owner opens the link. */
 export function HandOverCard({ profileId, handOverTo, hasPassword }: Props) {
-  const { Form, form, notice, field, submit } = useProfileForm("hand-over", profileId, { isEmptied: true });
+  const { Form, form, notice, field, submit } = useProfileForm("hand-over", profileId, {
+    emptiesAfterSuccess: true,
+  });
   if (!hasPassword && !handOverTo)
     return (
       <Card>

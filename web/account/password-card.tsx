@@ -16,7 +16,9 @@ export function PasswordCard({ profileId, hasPassword }: { profileId: string; ha
 }
 
 function ChangePassword({ profileId }: { profileId: string }) {
-  const { Form, form, notice, errors, submit } = useProfileForm("password", profileId, { isEmptied: true });
+  const { Form, form, notice, errors, submit } = useProfileForm("password", profileId, {
+    emptiesAfterSuccess: true,
+  });
   return (
     <Form {...form} className="mt-4 flex flex-col gap-5">
       {notice}

@@ -24,7 +24,7 @@ export function WrongEmail({
   email: string | undefined;
   answer: ContactAnswer | undefined;
 }) {
-  const { form, field } = useForm(answer, { isEmptied: true });
+  const { form, field } = useForm(answer, { emptiesAfterSuccess: true });
   const { formMethod, formAction } = useNavigation();
   const isBusy = formMethod === "POST" && !formAction?.includes("recipient=");
   const { wrongEmail, corrected } = answer ?? {};

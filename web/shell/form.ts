@@ -40,12 +40,12 @@ export type FormOptions = {
   /** Keeps what is typed in this tab, under this key, until it is saved. Never for a form with a password. */
   draft?: string;
   /** Empties the fields after a success. */
-  isEmptied?: boolean;
+  emptiesAfterSuccess?: boolean;
 };
 
 /** Works without script, so React leaves its fields alone. What the server said of a field holds until that field changes. Spread `form` on the form. */
 export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, options: FormOptions = {}) {
-  const { draft, isEmptied = false } = options;
+  const { draft, emptiesAfterSuccess = false } = options;
   const firstValues = answer?.given ?? options.saved ?? noValues;
   const ref = useRef<HTMLFormElement>(null);
   const fieldErrors = useFailure(ref, answer?.errors);
@@ -73,8 +73,8 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     const isSaved = answer?.toast?.kind === "success";
     if (answer?.saved) return mergeSavedValues(answer.saved, isSaved);
     if (!isSaved) return;
-    if (isEmptied) ref.current?.reset();
-    readFields(isEmptied ? {} : { saved: sent.current.values });
+    if (emptiesAfterSuccess) ref.current?.reset();
+    readFields(emptiesAfterSuccess ? {} : { saved: sent.current.values });
   }, [answer]);
 
   function showErrors(errors: Values = noValues) {

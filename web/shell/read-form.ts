@@ -5,7 +5,7 @@ type Read<Form> =
   | { outcome: "read"; form: Form }
   | { outcome: "invalid"; errors: Record<string, string>; given: Record<string, string> };
 
-export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<[z.ZodObject, ...z.ZodObject[]]>;
+type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<[z.ZodObject, ...z.ZodObject[]]>;
 
 type MaxLengths = Partial<Record<string, number>>;
 

@@ -81,7 +81,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
 }
 
 function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
-  const { form, field } = useForm(answer, { draft: "contact", isEmptied: true });
+  const { form, field } = useForm(answer, { draft: "contact", emptiesAfterSuccess: true });
   const isBusy = useNavigation().formAction === "/contact";
   const isUnderWay = useRef(false);
 

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
 import { findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
+import { editOrder } from "#shop/orders/edit-order.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { editVersion, orderEditForm } from "#shop/orders/order-edit.ts";
 import {
   isCancelledOrRefunded,
   type OrderStatus,
@@ -21,10 +23,9 @@ import { type AdminArgs, adminActions, adminForm, invoiceField } from "#web/admi
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
-import { editFields, runEdit } from "./edit-action.server.ts";
 import type { OrderAnswer } from "./order-answer.ts";
 import { maxOrders } from "./order-files.server.ts";
-import { deleteFiles, parcelForms } from "./parcel-actions.server.ts";
+import { deleteFiles, invoiceForm, parcelForms } from "./parcel-actions.server.ts";
 
 const invoiceFields = z
   .string()
@@ -58,9 +59,12 @@ const statusFields = z
   })
   .refine(({ invoice, was }) => invoice.length === was.length);
 
-const invoiceForm = z.object({ invoice: invoiceField });
-
 const notesFields = invoiceForm.extend({ version: z.string(), ...notesForm.shape });
+
+const editFields = invoiceForm.extend({
+  version: z.string().max(8_000),
+  ...orderEditForm.shape,
+});
 
 export const runOrderAction = adminActions({
   status: adminForm(statusFields, runStatus),
@@ -195,4 +199,30 @@ async function runReplace(
   }
   if (replaced.outcome === "repeated") return { answer: succeeded(`It is replaced by ${replaced.invoice}`) };
   return { answer: succeeded(`Replacement ${replaced.invoice} made`, "The buyer gets an email.") };
+}
+
+const editFailed = "Failed to save order";
+
+const otherTax = "The sales tax of this address differs. What was paid stays as it is.";
+
+/** Saves an order. If somebody else changed the same fields, it saves nothing and returns what is stored. */
+async function runEdit(
+  { invoice, version, ...form }: z.output<typeof editFields>,
+  { db, by }: AdminArgs,
+): Promise<Answered<OrderAnswer>> {
+  const edit = { invoiceNumber: invoice, form, version, wholeParcel: true, everyTag: false };
+  const edited = await editOrder(db, edit, by);
+  switch (edited.outcome) {
+    case "not_found":
+      return outdated(failed("Order not found", editFailed), 404);
+    case "closed":
+      return outdated(failed(`It is ${statusWord(edited.status)} by now.`, editFailed));
+    case "refused":
+      return refused(edited.problems);
+  }
+  const saved = { ...edited.stored, version: editVersion(edited.stored) };
+  if (edited.outcome === "saved")
+    return { answer: { ...succeeded("Order saved", edited.hasOtherTax ? otherTax : undefined), saved } };
+  const failure = failed("It was changed in another window.", editFailed);
+  return { answer: { ...failure, saved }, status: 409 };
 }

@@ -8,7 +8,7 @@ import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/
 import { type Context, servicesContext } from "#web/context.ts";
 import { labelRefusals, type OrderAnswer } from "./order-answer.ts";
 
-const invoiceForm = z.object({ invoice: invoiceField });
+export const invoiceForm = z.object({ invoice: invoiceField });
 
 const trackingFields = invoiceForm.extend(trackingForm.shape);
 

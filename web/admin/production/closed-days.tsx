@@ -6,7 +6,7 @@ import { TextField } from "#web/ui/fields.tsx";
 
 /** Vacations and the workshop's own holidays. */
 export function ClosedDays({ closures }: { closures: Closure[] }) {
-  const form = usePostForm("close", { isEmptied: true });
+  const form = usePostForm("close", { emptiesAfterSuccess: true });
   return (
     <>
       <h3 className="mt-8 text-lg">Closed days</h3>

@@ -58,7 +58,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
 }
 
 function OwnPassword({ asksForCode }: { asksForCode: boolean }) {
-  const { Form, form, errors, submit } = usePostForm("password", { isEmptied: true });
+  const { Form, form, errors, submit } = usePostForm("password", { emptiesAfterSuccess: true });
   return (
     <Card>
       <h2 className="text-xl">Password</h2>

@@ -168,7 +168,7 @@ function stateWords({ step, delay, heldUntil }: ShownParcel): string {
 }
 
 function TellBuyers({ ids, tomorrow, onDone }: { ids: string[]; tomorrow: string; onDone: () => void }) {
-  const tell = usePostForm("tell", { isEmptied: true, onDone });
+  const tell = usePostForm("tell", { emptiesAfterSuccess: true, onDone });
   return (
     <tell.Form {...tell.form} aria-label="Tell buyers" className="mt-8 flex max-w-measure flex-col gap-5">
       <h2 className="text-xl">Tell the buyers of ticked parcels</h2>
