@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
+import { createLink, type LinkPurpose } from "#shop/accounts/account-emails.server.ts";
 import { createAccount, grantAdmin } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import { createLink, type LinkPurpose } from "#shop/accounts/links.server.ts";
 import { startSession } from "#shop/accounts/sessions.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
 

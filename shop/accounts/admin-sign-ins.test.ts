@@ -5,8 +5,7 @@ import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, makeAdmin, password } from "#tests/make-account.ts";
 import { makeJobs } from "#tests/services.ts";
-import { recordFailedSignIn } from "./admin-sign-ins.server.ts";
-import { signInAdmin } from "./sign-in.server.ts";
+import { recordFailedSignIn, signInAdmin } from "./sign-in.server.ts";
 
 const now = new Date();
 const address = "203.0.113.7";

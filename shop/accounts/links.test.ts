@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
+import { createLink, readLink, takeLink } from "./account-emails.server.ts";
 import { oneTimeLinks } from "./accounts.table.ts";
-import { createLink, readLink, takeLink } from "./links.server.ts";
 
 const now = new Date();
 const expiresAt = new Date(now.getTime() + 3_600_000);

@@ -4,9 +4,9 @@ import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { makeJobs, makeServices } from "#tests/services.ts";
+import { createAccountLink, findAccountLink } from "./account-emails.server.ts";
 import { matchPassword } from "./accounts.server.ts";
 import { sessions } from "./accounts.table.ts";
-import { createAccountLink, findAccountLink } from "./links.server.ts";
 import { changePassword, setUserPassword } from "./passwords.server.ts";
 import { signInWithPassword } from "./sign-in.server.ts";
 

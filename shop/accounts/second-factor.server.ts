@@ -10,9 +10,9 @@ import type { SecurityChange, ShopJobs } from "#shop/jobs.server.ts";
 import { shopConfig } from "#shop-config";
 import { lockAccount } from "./accounts.server.ts";
 import { recoveryCodes, secondFactors } from "./accounts.table.ts";
-import { type AdminAccess, recordAdminAccess } from "./admin-sign-ins.server.ts";
 import { checkOwnPassword } from "./passwords.server.ts";
 import { endSession, endSessions, startSession } from "./sessions.server.ts";
+import { type AdminAccess, recordAdminAccess } from "./sign-in.server.ts";
 
 type Services = { secret: Secret; jobs: ShopJobs };
 

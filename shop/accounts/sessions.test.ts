@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession } from "#tests/make-account.ts";
+import { createLink } from "./account-emails.server.ts";
 import { oneTimeLinks, sessions } from "./accounts.table.ts";
-import { createLink } from "./links.server.ts";
 import { cleanUpSignIns } from "./sessions.server.ts";
 
 test("clean-up: removes ended sessions and links only", async ({ db }) => {

@@ -7,7 +7,7 @@ import { type Amounts, addAmounts, paidAmounts } from "#shop/orders/amounts.ts";
 import { pickProductColumns } from "#shop/orders/order-rows.server.ts";
 import { addressKey, type OrderAddress, parcelClass } from "#shop/orders/shipping-address.ts";
 import { firstRate, parcelCost, type ShippingRate } from "#shop/shipping-rates.ts";
-import type { TagDue, TagTax } from "#shop/taxes/tag-tax.ts";
+import type { TagDue, TagTax } from "#shop/taxes/tax-table.server.ts";
 import { shippingRates } from "#shop-config";
 import type { ResolvedLine } from "./resolve-lines.server.ts";
 

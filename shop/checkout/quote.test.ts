@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Cents, cents, partAt, type Rate, toRate } from "#platform/money.ts";
 import { addAmounts } from "#shop/orders/amounts.ts";
-import { divideTax } from "#shop/taxes/tag-tax.ts";
+import { divideTax } from "#shop/taxes/tax-table.server.ts";
 import { quoteTags, type TaxParcel } from "./quote-purchase.server.ts";
 
 const free = rate(0);

@@ -11,7 +11,7 @@ import { refunds } from "#shop/orders/refunds.table.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { exportOrders } from "#shop/payments/export-orders.server.ts";
 import { startRefund } from "#shop/payments/start-refund.server.ts";
-import { productionColumn } from "#shop/production/production-state.server.ts";
+import { productionColumn } from "#shop/production/queue.server.ts";
 import { test } from "#tests/database.ts";
 import { address, makeVariant } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";

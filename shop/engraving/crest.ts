@@ -1,76 +1,46 @@
-import { type Contour, circle, polygon, rectangle } from "./contours.ts";
+import { type Contour, circle, readContours } from "./contours.ts";
 
-// Measures are in mm. All contours are closed and none crosses another. Where one lies inside another, even-odd filling leaves it empty.
+// Paths in mm. All contours are closed and none crosses another. Where one lies inside another, even-odd filling leaves it empty.
 
-/** The vertical line through the middle of the tag. */
-const axis = 35;
+/** 36 mm wide and 44 mm high: the outlines of its border, the outermost first. */
+const shield =
+  "M35 27q9 5.6 18 2v18q-.23 9.28-5.44 15-5.2 5.72-12.56 9-7.36-3.28-12.56-9-5.21-5.72-5.44-15 0 0 0-18 9 3.6 18-2z" +
+  "M35 27.97q8.53 5.35 17.05 1.91v17.21q-.22 8.87-5.15 14.34-4.93 5.46-11.9 8.6-6.97-3.14-11.9-8.6-4.93-5.47-5.15-14.34 0 0 0-17.21 8.53 3.44 17.05-1.91z" +
+  "M35 28.79q8.13 5.14 16.25 1.84v16.53q-.21 8.53-4.91 13.78-4.7 5.26-11.34 8.27-6.64-3.01-11.34-8.27-4.7-5.25-4.91-13.78 0 0 0-16.53 8.13 3.3 16.25-1.84z" +
+  "M35 29.15q7.95 5.05 15.9 1.8v16.25q-.2 8.37-4.81 13.53-4.59 5.16-11.09 8.12-6.5-2.96-11.09-8.12-4.61-5.16-4.81-13.53 0 0 0-16.25 7.95 3.25 15.9-1.8z";
 
-/** Draws a shield 36 mm wide and 44 mm high, and on it two crossed clubs, a flag and a ball. */
+/** Grip, shaft and head. */
+const upperClub =
+  "M27.46 37.61l.22 .17 3.65 5.9-.82 .55-4.1-5.59-.07-.28 1.12-.75z" +
+  "M31.41 44.17l8.61 12.76-.48 .32-8.6-12.76 .47-.32z" +
+  "M40.39 57.11l.85 1.17 1.24 .24 2.65-.91 .6 .24 .73 1.25-.15 .75-3.76 1.67-.92-.25-.51-.74-1.55-2.87 .82-.55z";
+
+/** Its mirror image, whose shaft has a gap where the upper one crosses it. */
+const lowerClub =
+  "M42.54 37.61l-.22 .17-3.65 5.9 .82 .55 4.1-5.59 .07-.28-1.12-.75z" +
+  "M38.59 44.17l-3.48 5.15 .48 .32 3.47-5.15-.47-.32z" +
+  "M34.41 50.36l-4.43 6.57 .48 .32 4.43-6.57-.48-.32z" +
+  "M29.61 57.11l-.85 1.17-1.24 .24-2.65-.91-.6 .24-.73 1.25 .15 .75 3.76 1.67 .92-.25 .51-.74 1.55-2.87-.82-.55z";
+
+const flag = "M34.7 33.5h.6v11h-.6v-11zM35.7 33.7q2.3 1.3 4.9 2.2-2.6 1-4.9 2.4v-4.6z";
+
+const ball = { x: 35, y: 61.2, radius: 2.7 };
+
+const dimples = [
+  [0, 0],
+  [-1.2, -0.7],
+  [1.2, -0.7],
+  [-1.2, 0.8],
+  [1.2, 0.8],
+  [0, -1.5],
+  [0, 1.5],
+] as const;
+
+/** Draws a shield, and on it two crossed clubs, a flag and a ball. */
 export function crestContours(): Contour[] {
-  return [...[0, 0.95, 1.75, 2.1].map(shield), ...clubs(), ...flag, ...ball()];
-}
-
-const shieldMiddle = 49;
-
-/** Around the shield's middle, clockwise: from its upper tip to its lower one. */
-const rightHalf = [0, -22, 9, -16.4, 18, -20, 18, -2, 18, -2, 17.77, 7.28, 12.56, 13, 7.36, 18.72, 0, 22];
-
-/** Shrinks the outline towards its middle, so that the lines of the border run side by side. */
-function shield(inset: number): Contour {
-  const scale = { x: 1 - inset / 18, y: 1 - inset / 21.5 };
-  const points = Array.from({ length: rightHalf.length / 2 }, (_, at) => rightHalf.slice(2 * at, 2 * at + 2));
-  const leftHalf = points.reverse().flatMap(([x = 0, y = 0]) => [-x, y]);
-  const outline = [...rightHalf, ...leftHalf.slice(2)];
-  return outline.map((value, at) => (at % 2 === 0 ? axis + value * scale.x : shieldMiddle + value * scale.y));
-}
-
-// Corners as SVG writes them. A club lies along its own axis, from the grip's end at 0 to the sole: "along,across".
-const grip = "0,-.75 .3,-.85 8,-.55 8,.55 .3,.85 0,.75";
-const shaft = "8.5,-.32 25.6,-.32 25.6,.32 8.5,.32";
-const head = "26,-.55 27.6,-.6 28.6,-1.6 29.4,-4.6 30,-5 31.6,-4.9 32.2,-4.3 31.4,.2 30.6,.9 29.6,.9 26,.55";
-
-// The lower club's shaft has a gap where the upper one crosses it.
-const shaftAbove = "8.5,-.32 15.4,-.32 15.4,.32 8.5,.32";
-const shaftBelow = "16.8,-.32 25.6,-.32 25.6,.32 16.8,.32";
-
-type Point = [x: number, y: number];
-
-function readPoints(corners: string): Point[] {
-  return Array.from(corners.matchAll(/(\S+),(\S+)/g), ([, x, y]) => [Number(x), Number(y)]);
-}
-
-function clubs(): Contour[] {
-  const upperClub = [grip, shaft, head].map((corners) => clubPart(corners, 1));
-  const lowerClub = [grip, shaftAbove, shaftBelow, head].map((corners) => clubPart(corners, -1));
-  return [...upperClub, ...lowerClub];
-}
-
-const tilt = (34 * Math.PI) / 180;
-const clubScale = 0.9;
-/** The clubs cross on the tag's axis, as far from the ends of their grips. */
-const crossing = { y: 50, fromGrip: 16.1 };
-
-function clubPart(corners: string, side: 1 | -1): Contour {
-  const placed = readPoints(corners).map(([length, width]): Point => {
-    const along = (length - crossing.fromGrip) * clubScale;
-    const across = width * clubScale;
-    return [
-      axis + side * (Math.sin(tilt) * along - Math.cos(tilt) * across),
-      crossing.y + Math.cos(tilt) * along + Math.sin(tilt) * across,
-    ];
-  });
-  return polygon(placed);
-}
-
-const flag: Contour[] = [
-  rectangle(34.7, 33.5, 35.3, 44.5),
-  [35.7, 33.7, 38, 35, 40.6, 35.9, 38, 36.9, 35.7, 38.3, 35.7, 33.7, 35.7, 33.7],
-];
-
-const dimples = "0,0 -1.2,-.7 1.2,-.7 -1.2,.8 1.2,.8 0,-1.5 0,1.5";
-
-function ball(): Contour[] {
-  const middle = 61.2;
-  const spots = readPoints(dimples).map(([x, y]) => circle(axis + x, middle + y, 0.32));
-  return [circle(axis, middle, 2.7), ...spots];
+  return [
+    ...readContours(shield + upperClub + lowerClub + flag),
+    circle(ball.x, ball.y, ball.radius),
+    ...dimples.map(([x, y]) => circle(ball.x + x, ball.y + y, 0.32)),
+  ];
 }

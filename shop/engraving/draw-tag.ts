@@ -10,9 +10,9 @@ import { backPath, frontContours } from "./tag-contours.ts";
 import { tagView } from "./tag-shape.ts";
 
 /** `glyphs` must have been loaded for this name. */
-export type TagFront = FrontEngraving & { material: Material; glyphs: Glyphs };
+type TagFront = FrontEngraving & { material: Material; glyphs: Glyphs };
 
-export type TagBack = { material: Material; qrText: string };
+type TagBack = { material: Material; qrText: string };
 
 /** One `<svg>` string, to scale in mm. `idPrefix` keeps several on one page apart. */
 export function drawTagFront(tag: TagFront & { idPrefix?: string }): string {

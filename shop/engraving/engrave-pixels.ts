@@ -3,7 +3,7 @@ import { lineColor } from "./draw-tag.ts";
 import type { Material } from "./engraving.ts";
 import { tagView } from "./tag-shape.ts";
 
-export type Pixels = { pixels: Uint8Array; width: number; height: number };
+type Pixels = { pixels: Uint8Array; width: number; height: number };
 
 /** A pixel's burnt rim depends on neighbors up to so many pixels away. */
 const reach = 2;

@@ -10,7 +10,7 @@ const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 const height = { largest: 7.5, smallest: 2.8, largestOfTwo: 6, preferTwoBelow: 4.4 };
 
-export type NameFit =
+type NameFit =
   | { outcome: "fits"; heightMm: number; lines: string[] }
   | { outcome: "too_long" }
   | { outcome: "missing_characters"; characters: string[] }

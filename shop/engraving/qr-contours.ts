@@ -7,7 +7,7 @@ import { minModule } from "./tag-shape.ts";
 export const quietZone = 4;
 
 /** A code to engrave: contours in mm, its module in mm, its modules a side without quiet zone. */
-export type EngravedCode = { contours: Contour[]; moduleMm: number; modules: number };
+type EngravedCode = { contours: Contour[]; moduleMm: number; modules: number };
 
 /**
  * Level Q; `square` includes the quiet zone, which a dark material has engraved too. Throws when a module is below 0.6 mm.

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { countTowardLimit } from "#platform/limits.server.ts";
-import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
+import { claimLink, readLink, requestAccountEmail, takeLink } from "#shop/accounts/account-emails.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
-import { claimLink, readLink, takeLink } from "#shop/accounts/links.server.ts";
 import { checkOwnPassword } from "#shop/accounts/passwords.server.ts";
 import { type AuditAction, auditSubject } from "#shop/audit/audit-entry.ts";
 import { audit } from "#shop/audit/audit-log.server.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { createLink } from "#shop/accounts/account-emails.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import { createLink } from "#shop/accounts/links.server.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";

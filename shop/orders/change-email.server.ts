@@ -2,10 +2,14 @@ import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { countTowardLimit } from "#platform/limits.server.ts";
 import type { Secret } from "#platform/tokens.server.ts";
-import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
+import {
+  emailChangeLink,
+  readLink,
+  requestAccountEmail,
+  takeLink,
+} from "#shop/accounts/account-emails.server.ts";
 import { findVerifiedEmail, lockCustomer } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import { emailChangeLink, readLink, takeLink } from "#shop/accounts/links.server.ts";
 import { checkOwnPassword } from "#shop/accounts/passwords.server.ts";
 import { endSessions } from "#shop/accounts/sessions.server.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { createLink } from "#shop/accounts/links.server.ts";
+import { createLink } from "#shop/accounts/account-emails.server.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { address, now } from "#tests/make.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { countTowardLimit } from "#platform/limits.server.ts";
-import { takeLink } from "#shop/accounts/links.server.ts";
+import { takeLink } from "#shop/accounts/account-emails.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";

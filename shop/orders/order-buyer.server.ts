@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
-import { addressLink, readLink } from "#shop/accounts/links.server.ts";
+import { addressLink, readLink } from "#shop/accounts/account-emails.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import {
   addressEditFields,

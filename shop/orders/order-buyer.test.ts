@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
-import { createLink } from "#shop/accounts/links.server.ts";
+import { createLink } from "#shop/accounts/account-emails.server.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import type { OrderChange } from "#shop/jobs.server.ts";
 import { test } from "#tests/database.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { planOrderRefunds } from "#shop/payments/plan-order-refunds.server.ts";
+import { planOrderRefunds } from "#shop/payments/start-refund.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAmounts, now } from "#tests/make.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";

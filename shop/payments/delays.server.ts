@@ -16,9 +16,8 @@ import { holdPurchase } from "#shop/orders/purchases.server.ts";
 import { type Parcel, parcels } from "#shop/orders/purchases.table.ts";
 import { saveStatus } from "#shop/orders/status-and-notes.server.ts";
 import { findRestoreTime } from "./after-restore.server.ts";
-import { planOrderRefunds } from "./plan-order-refunds.server.ts";
 import { lockRefunds, type Refunding } from "./settle-refunds.server.ts";
-import { startRefund } from "./start-refund.server.ts";
+import { planOrderRefunds, startRefund } from "./start-refund.server.ts";
 
 type NoticeQueue = {
   isUnsent(name: "order-delayed", notice: ShopJobPayloads["order-delayed"]): Promise<boolean>;

@@ -5,7 +5,7 @@ import { discounts } from "#shop/discounts/discounts.table.ts";
 import { purchaseNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
 import { disputes } from "#shop/orders/purchases.table.ts";
-import { productionColumn } from "#shop/production/production-state.server.ts";
+import { productionColumn } from "#shop/production/queue.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { deletedOrders, orders } from "#shop/orders/orders.table.ts";
 import { listRepayments } from "#shop/orders/purchase-books.server.ts";
 import { findMailedPurchase } from "#shop/orders/purchases.server.ts";
-import { productionColumn } from "#shop/production/production-state.server.ts";
+import { productionColumn } from "#shop/production/queue.server.ts";
 import { test } from "#tests/database.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";

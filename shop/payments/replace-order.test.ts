@@ -14,7 +14,7 @@ import { findPurchaseByToken, orderViewToken } from "#shop/orders/purchases.serv
 import { purchaseNumbers, purchases } from "#shop/orders/purchases.table.ts";
 import { calculateOrderRefundOptions } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
-import { countProduction } from "#shop/production/production-state.server.ts";
+import { countProduction } from "#shop/production/queue.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { findTaxReport } from "#shop/taxes/tax-report.server.ts";
 import { test } from "#tests/database.ts";
@@ -25,8 +25,8 @@ import { issueLinesOf } from "#tests/make-payment-issue.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import { findDashboard } from "./find-dashboard.server.ts";
 import { paymentIssues } from "./payments.table.ts";
-import { planOrderRefunds } from "./plan-order-refunds.server.ts";
 import { replaceOrder } from "./replace-order.server.ts";
+import { planOrderRefunds } from "./start-refund.server.ts";
 
 const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
 

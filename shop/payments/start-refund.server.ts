@@ -1,12 +1,14 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { type Cents, cents, formatMoney, fromDollars } from "#platform/money.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { optionalText } from "#platform/text-fields.ts";
 import { type Author, nameActor, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { oldestFirst, replacedBy } from "#shop/orders/order-rows.server.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
-import type { Order } from "#shop/orders/orders.table.ts";
+import { type Order, orders } from "#shop/orders/orders.table.ts";
+import { findBooks } from "#shop/orders/purchase-books.server.ts";
 import {
   type DisputedAmounts,
   divideRefund,
@@ -14,16 +16,64 @@ import {
   sumDisputes,
 } from "#shop/orders/purchase-books.ts";
 import { selectPurchaseId } from "#shop/orders/purchases.server.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
 import {
   findPaidAmount,
   findUnrefundedOrders,
   namesOrder,
+  planRefunds,
   subtractRefunds,
 } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { paymentIssues } from "./payments.table.ts";
-import { buildRefundAudit } from "./refund-audit.server.ts";
-import { type LockedRefunds, lockRefunds, type Refunding, settleRefunds } from "./settle-refunds.server.ts";
+import {
+  buildRefundAudit,
+  type LockedRefunds,
+  lockRefunds,
+  type Refunding,
+  settleRefunds,
+} from "./settle-refunds.server.ts";
+
+export type PlannedRefund = {
+  scope: "purchase" | "order";
+  amount: Cents;
+  invoiceNumber: string;
+  covers: string[];
+  replacements: string[];
+};
+
+/** Plans the refunds that would pay these orders back; none for orders with nothing left. */
+export async function planOrderRefunds(db: Database, invoiceNumbers: string[]): Promise<PlannedRefund[]> {
+  const purchaseIds = db
+    .select({ id: orders.purchaseId })
+    .from(orders)
+    .where(inArray(orders.invoiceNumber, invoiceNumbers));
+  const rows = await db
+    .select({
+      id: orders.id,
+      invoiceNumber: orders.invoiceNumber,
+      amount: orders.amountPaid,
+      replacedBy,
+      purchaseId: purchases.id,
+      total: purchases.total,
+    })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .where(inArray(orders.purchaseId, purchaseIds))
+    .orderBy(...oldestFirst);
+  const byPurchase = Map.groupBy(rows, ({ purchaseId }) => purchaseId);
+  const books = await findBooks(db, [...byPurchase.keys()]);
+  return [...byPurchase].flatMap(([id, tags]) => {
+    const ownTags = tags.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber ?? ""));
+    const { refunds, disputes } = books.get(id)!;
+    const planned = planRefunds(ownTags, { total: tags[0]!.total, orders: tags, refunds, disputes });
+    return planned.map(({ covers, ...refund }) => {
+      const numbers = covers.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
+      const replacements = covers.flatMap((order) => order.replacedBy ?? []);
+      return { ...refund, invoiceNumber: numbers[0] ?? "", covers: numbers, replacements };
+    });
+  });
+}
 
 /** `amount` is in cents, as it was shown. Of a `part` it is all that is left; `part` has the dollars that the buyer gets. */
 export const refundForm = z.object({

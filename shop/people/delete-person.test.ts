@@ -12,7 +12,7 @@ import { exportOrders } from "#shop/payments/export-orders.server.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { replaceOrder } from "#shop/payments/replace-order.server.ts";
-import { productionColumn } from "#shop/production/production-state.server.ts";
+import { productionColumn } from "#shop/production/queue.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";

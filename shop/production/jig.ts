@@ -97,7 +97,7 @@ function fitProblem(needed: "wider" | "higher", missing: number) {
 }
 
 /** A tag's upper left corner lies so many mm from the bed's upper left corner. A turned tag lies upside down. */
-export type Placement = { left: number; top: number; isTurned: boolean };
+type Placement = { left: number; top: number; isTurned: boolean };
 
 export type JigSlot = { slot: number; isUsed: boolean; front: Placement; back: Placement };
 

@@ -20,8 +20,14 @@ import { createSheet, type DrawSheetFiles } from "./create-sheet.server.ts";
 import { setAsksForVerification, setHold } from "./desk.server.ts";
 import { insertDemoJig, listJigs } from "./jigs.server.ts";
 import { attempts, sheets } from "./production.table.ts";
-import { countProduction, findProduction, productionColumn } from "./production-state.server.ts";
-import { countQueue, listQueue, type QueuedTag } from "./queue.server.ts";
+import {
+  countProduction,
+  countQueue,
+  findProduction,
+  listQueue,
+  productionColumn,
+  type QueuedTag,
+} from "./queue.server.ts";
 import {
   dissolveSheet,
   findSheet,
@@ -108,12 +114,7 @@ test("queue: tags that were paid at once stay with their purchase", async ({ db 
 
 test("queue: payment issues, disputes and deleted profiles hold orders until they end", async ({ db }) => {
   const bought = await Promise.all([1, 2, 3, 4].map(() => makePaidPurchase(db)));
-  const [issue, dispute, gone, good] = bought.map((purchase) => purchase.invoice) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [issue = "", dispute = "", gone = "", good = ""] = bought.map(({ invoice }) => invoice);
   const reported = { code: "wrong_currency" as const, reference: "cs_1", details: { currency: "eur" } };
   await addPaymentIssues(db, { purchaseId: bought[0]!.id, issues: [reported] }, now);
   const opened = { id: "dp_1", status: "needs_response", amount: bought[1]!.total, openedAt: now };
@@ -213,9 +214,7 @@ test("engraved: spoiled tags come first in the queue; undone until one is verifi
   const remade = await made(invoices[1]!);
   expect(await undoEngraved(db, number, by)).toBe("wrong_step");
   await dissolveSheet(db, remade, by);
-  expect(await verifyTag(db, { text: profile.publicId }, by)).toMatchObject({
-    outcome: "verified",
-  });
+  expect((await verifyTag(db, { text: profile.publicId }, by)).outcome).toBe("verified");
   expect(await undoEngraved(db, number, by)).toBe("wrong_step");
   const again = await made(invoices[1]!);
   expect((await findSheet(db, again))!.tags).toMatchObject([

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { createAccountLink, findAccountLink } from "#shop/accounts/links.server.ts";
+import { createAccountLink, findAccountLink } from "#shop/accounts/account-emails.server.ts";
 import { changePassword } from "#shop/accounts/passwords.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { createAccountLink } from "#shop/accounts/account-emails.server.ts";
 import { createAccount, matchPassword } from "#shop/accounts/accounts.server.ts";
 import { sessions, users } from "#shop/accounts/accounts.table.ts";
-import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { changePassword, replacePassword } from "#shop/accounts/passwords.server.ts";
 import {
   beginSecondFactor,

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { attemptBackoff } from "#platform/limits.table.ts";
+import { createAccountLink } from "#shop/accounts/account-emails.server.ts";
 import { grantAdminEmail, signUp } from "#shop/accounts/accounts.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
-import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { changePassword, setUserPassword } from "#shop/accounts/passwords.server.ts";
 import {
   beginSecondFactor,

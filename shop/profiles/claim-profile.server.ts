@@ -1,9 +1,15 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
+import {
+  claimLink,
+  createLink,
+  linkEnd,
+  readLink,
+  requestAccountEmail,
+  takeLink,
+} from "#shop/accounts/account-emails.server.ts";
 import { createAccount, lockAccount } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import { claimLink, createLink, linkEnd, readLink, takeLink } from "#shop/accounts/links.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { whereClaimable } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";

@@ -1,7 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import {
+  createAccountLink,
+  createLink,
+  type LinkPurpose,
+  linkEnd,
+} from "#shop/accounts/account-emails.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import { createAccountLink, createLink, type LinkPurpose, linkEnd } from "#shop/accounts/links.server.ts";
 import type { AccountEmailRequest } from "#shop/jobs.server.ts";
 import { createClaimLink, findClaimable } from "./claim-profile.server.ts";
 import { profiles } from "./profiles.table.ts";

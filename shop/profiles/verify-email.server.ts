@@ -2,9 +2,9 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
+import { createAccountLink, findAccountLink, takeAccountLink } from "#shop/accounts/account-emails.server.ts";
 import { findPasswordHash, hasPassword, lockAccount, setVerified } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import { createAccountLink, findAccountLink, takeAccountLink } from "#shop/accounts/links.server.ts";
 import { findMinPassword, passwordProblem, replacePassword } from "#shop/accounts/passwords.server.ts";
 import { endSessions } from "#shop/accounts/sessions.server.ts";
 import type { MatchedAccount } from "#shop/accounts/sign-in.server.ts";
@@ -119,7 +119,7 @@ export async function openOrChoosePassword(
 
 type Reset = { token: string; password: string; confirmation: string; browser?: string | undefined };
 
-export type ResetRefusal = { field: "password" | "confirmation"; title: string; description: string };
+type ResetRefusal = { field: "password" | "confirmation"; title: string; description: string };
 
 /** Verifies the email too. The link is used up only when the password can be taken. */
 export async function resetPassword(

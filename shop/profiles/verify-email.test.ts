@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { createAccountLink, createLink } from "#shop/accounts/account-emails.server.ts";
 import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import { createAccountLink, createLink } from "#shop/accounts/links.server.ts";
 import { test } from "#tests/database.ts";
 import { address, makeProfile } from "#tests/make.ts";
 import { makeAccount, makeAdmin, openSession, password } from "#tests/make-account.ts";

@@ -9,8 +9,7 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { OrderAddress } from "#shop/orders/shipping-address.ts";
 import { salesTax, shopConfig } from "#shop-config";
-import type { TagDue, TagTax } from "./tag-tax.ts";
-import type { Exemption } from "./tax-table.server.ts";
+import type { Exemption, TagDue, TagTax } from "./tax-table.server.ts";
 import { taxCalculations } from "./taxes.table.ts";
 
 /** As long as a payment page is open. */

@@ -21,7 +21,7 @@ export const exemptionForm = z.object({
   endsOn: optionalDay,
 });
 
-export type ExemptionForm = z.output<typeof exemptionForm>;
+type ExemptionForm = z.output<typeof exemptionForm>;
 
 /** Null removes what is stored. */
 export type ExemptionChange = { userId: string; exemption: ExemptionForm | null };

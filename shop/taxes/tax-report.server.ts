@@ -10,15 +10,15 @@ import { deletedOrders, orders } from "#shop/orders/orders.table.ts";
 import { findBooks } from "#shop/orders/purchase-books.server.ts";
 import { parcels, purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
-import { divideRefunds, taxIn } from "./divide-refunds.ts";
+import { divideRefunds, taxIn } from "./tax-records.server.ts";
 
 /** `gross` is goods after their discount, and shipping, without tax. `refunded` has the tax in it. */
-export type TaxFigures = Record<"gross" | "exempt" | "taxable" | "tax" | "refunded" | "refundedTax", Cents>;
+type TaxFigures = Record<"gross" | "exempt" | "taxable" | "tax" | "refunded" | "refundedTax", Cents>;
 
 /** The state is empty where nobody knows it: of an order that was deleted before the shop kept states. */
-export type TaxPlace = { state: string; county: string | null };
+type TaxPlace = { state: string; county: string | null };
 
-export type TaxLine = TaxPlace & TaxFigures & { month: string };
+type TaxLine = TaxPlace & TaxFigures & { month: string };
 
 /** Lists months like `2026-02` from the first payment on, and behind them the years; `last` is the month that ended last. */
 export async function listTaxPeriods(db: Database, now: Date) {

@@ -2,9 +2,10 @@ import Papa from "papaparse";
 import { z } from "zod";
 import type { StoredAddress } from "#platform/address.ts";
 import { stateOptions } from "#platform/address-rules.ts";
-import { cents, type Rate, toRate } from "#platform/money.ts";
+import { type Cents, cents, divide, partAt, type Rate, sum, toRate } from "#platform/money.ts";
+import type { TaxedAmount } from "#platform/payments/taxes.ts";
+import type { TaxBase } from "#shop/orders/amounts.ts";
 import { salesTax, salesTaxRates } from "#shop-config";
-import { divideTax, type TagDue, type TagTax } from "./tag-tax.ts";
 
 export type SalesTax = { rate: Rate; taxesShipping: boolean; county: string | null };
 
@@ -60,6 +61,23 @@ export function findSalesTax({ state, postalCode }: Place): SalesTax {
 }
 
 export type Exemption = { number: string; states: readonly string[] };
+
+/** What is due for a tag after its discount, and its part of shipping. */
+export type TagDue = { due: Cents; shipping: Cents };
+
+export type TagTax = { tax: Cents; taxBase: TaxBase | null };
+
+/** Computes the tax of a parcel by a rate: rounded once, and divided over its tags. */
+export function divideTax(
+  shares: readonly TagDue[],
+  { rate, taxesShipping }: { rate: Rate; taxesShipping: boolean },
+): TaxedAmount[] {
+  const taxable = shares.map(({ due, shipping }) =>
+    cents(rate === 0 ? 0 : due + (taxesShipping ? shipping : 0)),
+  );
+  const taxes = divide(partAt(rate, sum(taxable)), taxable);
+  return taxes.map((tax, at) => ({ tax, taxable: taxable[at]! }));
+}
 
 /** Computes the tax of a parcel by the table. An exempt buyer pays none. */
 export function taxByTable(

@@ -33,7 +33,7 @@ export const taxCalculations = pgTable(
   (table) => [index().on(table.createdAt)],
 );
 
-export const taxRecordKinds = ["sale", "refund", "undo"] as const;
+const taxRecordKinds = ["sale", "refund", "undo"] as const;
 
 /** What the card provider's tax reports must hear of, once each: a sale, its refund, and a refund that failed after all. */
 export const taxRecords = pgTable(

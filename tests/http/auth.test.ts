@@ -1,7 +1,7 @@
 import { expect } from "vitest";
+import { createAccountLink } from "#shop/accounts/account-emails.server.ts";
 import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { sessions, userRoles } from "#shop/accounts/accounts.table.ts";
-import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, makeAdmin, makeLink, password } from "#tests/make-account.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";

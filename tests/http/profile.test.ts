@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { createAccountLink } from "#shop/accounts/account-emails.server.ts";
 import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { sessions, users } from "#shop/accounts/accounts.table.ts";
-import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, guest, makeProfile } from "#tests/make.ts";

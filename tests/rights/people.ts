@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
+import { createLink, type LinkPurpose } from "#shop/accounts/account-emails.server.ts";
 import { grantAdmin } from "#shop/accounts/accounts.server.ts";
-import { createLink, type LinkPurpose } from "#shop/accounts/links.server.ts";
 import { finderToken } from "#shop/finds/finds.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orderViewToken } from "#shop/orders/purchases.server.ts";

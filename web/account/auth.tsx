@@ -1,9 +1,8 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { isAdmin, signUp } from "#shop/accounts/accounts.server.ts";
-import { recordFailedSignIn } from "#shop/accounts/admin-sign-ins.server.ts";
 import { passwordProblem } from "#shop/accounts/passwords.server.ts";
-import { signInWithPassword } from "#shop/accounts/sign-in.server.ts";
+import { recordFailedSignIn, signInWithPassword } from "#shop/accounts/sign-in.server.ts";
 import { forgotForm, signInForm, signUpForm } from "#shop/accounts/sign-in-form.ts";
 import { shopConfig } from "#shop-config";
 import { browserContext, requestContext, servicesContext, signedInContext } from "#web/context.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findAccountLink } from "#shop/accounts/links.server.ts";
+import { findAccountLink } from "#shop/accounts/account-emails.server.ts";
 import { confirmEmail } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext, signedInContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 import type { Database } from "#platform/database.ts";
 import { formatSortable } from "#platform/dates.ts";
 import { escapeXml } from "#platform/escape-xml.ts";
-import { dataLink, readLink } from "#shop/accounts/links.server.ts";
+import { dataLink, readLink } from "#shop/accounts/account-emails.server.ts";
 import { findPerson, type Person } from "#shop/people/person.server.ts";
 import { type DataPart, listPersonData } from "#shop/people/person-data.server.ts";
 import { shopConfig } from "#shop-config";

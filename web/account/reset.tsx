@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { z } from "zod";
+import { findAccountLink } from "#shop/accounts/account-emails.server.ts";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
-import { findAccountLink } from "#shop/accounts/links.server.ts";
 import { hintFor } from "#shop/accounts/password-rules.ts";
 import { findMinPassword } from "#shop/accounts/passwords.server.ts";
 import { resetPassword } from "#shop/profiles/verify-email.server.ts";

@@ -8,7 +8,7 @@ import { countNewMessages } from "#shop/contact/contact-messages.server.ts";
 import { retryEmails } from "#shop/email-queue.server.ts";
 import { findDashboard } from "#shop/payments/find-dashboard.server.ts";
 import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
-import { countProduction } from "#shop/production/production-state.server.ts";
+import { countProduction } from "#shop/production/queue.server.ts";
 import { findTaxProblem } from "#shop/taxes/calculate-tax.server.ts";
 import { findVisits } from "#shop/visits/visits.server.ts";
 import { adminActions, adminForm } from "#web/admin/admin-action.server.ts";

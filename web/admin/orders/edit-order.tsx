@@ -1,7 +1,7 @@
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
 import type { EditValues } from "#shop/orders/order-edit.ts";
 import { groupByParcel } from "#shop/orders/shipping-address.ts";
-import type { OrderProduction } from "#shop/production/production-state.server.ts";
+import type { OrderProduction } from "#shop/production/queue.server.ts";
 import {
   ConflictFields,
   EngravingFields,

@@ -14,10 +14,14 @@ import {
 import { resendEmail, resentEmails } from "#shop/orders/resend-email.server.ts";
 import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
-import { type PlannedRefund, planOrderRefunds } from "#shop/payments/plan-order-refunds.server.ts";
 import { replaceOrder } from "#shop/payments/replace-order.server.ts";
-import { checkPart, refundForm } from "#shop/payments/start-refund.server.ts";
-import { listUnverified } from "#shop/production/production-state.server.ts";
+import {
+  checkPart,
+  type PlannedRefund,
+  planOrderRefunds,
+  refundForm,
+} from "#shop/payments/start-refund.server.ts";
+import { listUnverified } from "#shop/production/queue.server.ts";
 import { renewSetupCode } from "#shop/profiles/setup-code.server.ts";
 import { type AdminArgs, adminActions, adminForm, invoiceField } from "#web/admin/admin-action.server.ts";
 import { type Answered, failed, outdated, refused, succeeded } from "#web/admin/admin-answer.ts";

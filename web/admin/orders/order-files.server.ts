@@ -14,7 +14,7 @@ import { readOrderFilter } from "#shop/orders/order-filter.ts";
 import { isCancelledOrRefunded } from "#shop/orders/order-status.ts";
 import { listParcels, type PackedTags } from "#shop/orders/parcels.server.ts";
 import { exportOrders } from "#shop/payments/export-orders.server.ts";
-import { productionColumn } from "#shop/production/production-state.server.ts";
+import { productionColumn } from "#shop/production/queue.server.ts";
 import { listSetupCodes } from "#shop/profiles/setup-code.server.ts";
 import type { RouteArgs } from "#web/admin/admin-action.server.ts";
 import { servicesContext } from "#web/context.ts";

@@ -8,7 +8,7 @@ import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-nu
 import { editVersion, toEditValues } from "#shop/orders/order-edit.ts";
 import { canBeReplaced, isCancelledOrRefunded, isOpenStatus } from "#shop/orders/order-status.ts";
 import { calculateOrderRefundOptions, listUnrefundedInvoiceNumbers } from "#shop/orders/refund-rules.ts";
-import { findProduction, type OrderProduction } from "#shop/production/production-state.server.ts";
+import { findProduction, type OrderProduction } from "#shop/production/queue.server.ts";
 import { StatusBadge } from "#web/account/order-status.tsx";
 import { isNotDeleted } from "#web/admin/admin-answer.ts";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";

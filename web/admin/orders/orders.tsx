@@ -3,7 +3,7 @@ import { parseCursor } from "#platform/cursor.server.ts";
 import { formatCount } from "#platform/text.ts";
 import { listOrders } from "#shop/orders/admin-orders.server.ts";
 import { maxCounted, type OrderFilter, readOrderFilter } from "#shop/orders/order-filter.ts";
-import { productionColumn } from "#shop/production/production-state.server.ts";
+import { productionColumn } from "#shop/production/queue.server.ts";
 import { ListPage, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";

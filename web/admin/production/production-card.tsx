@@ -1,7 +1,7 @@
 import { formatDateTime } from "#platform/dates.ts";
 import { productionWord } from "#shop/orders/order-status.ts";
 import { choosableReasons, type SpoilReason } from "#shop/production/production.ts";
-import type { OrderProduction } from "#shop/production/production-state.server.ts";
+import type { OrderProduction } from "#shop/production/queue.server.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, TextLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/page.tsx";

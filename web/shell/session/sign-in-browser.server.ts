@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
 import { grantAdminEmail, isAdmin } from "#shop/accounts/accounts.server.ts";
-import { recordAdminAccess } from "#shop/accounts/admin-sign-ins.server.ts";
 import { endSession } from "#shop/accounts/sessions.server.ts";
-import { type MatchedAccount, signIn } from "#shop/accounts/sign-in.server.ts";
+import { type MatchedAccount, recordAdminAccess, signIn } from "#shop/accounts/sign-in.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { attachGuestPurchases } from "#shop/orders/purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
