@@ -25,11 +25,7 @@ export default async function renderDocument(
         chunks.push(chunk);
         done();
       },
-      final(done) {
-        resolve();
-        done();
-      },
-    });
+    }).on("finish", resolve);
     const { pipe } = renderToPipeableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
       nonce,
       onError,
