@@ -41,11 +41,16 @@ const chunks = [
   {
     name: "fields",
     test: modules(
-      "web/ui/(badge|contact-fields|fields|radio-cards|select-field).tsx",
-      "platform/contact-details.ts|shop/accounts/password-rules.ts|shop/orders/order-status.ts",
+      "web/ui/(contact-fields|fields|radio-cards|select-field).tsx",
+      "platform/contact-details.ts|shop/accounts/password-rules.ts",
     ),
   },
-  { name: "form", test: modules("web/shell/(form|guest-session|use-failure).ts") },
+  {
+    name: "form",
+    test: modules(
+      "web/shell/(form|guest-session|use-failure).ts|web/ui/badge.tsx|shop/orders/order-status.ts",
+    ),
+  },
   { name: "schemas", test: modules("zod/v4/mini/[a-z]+.js") },
   { name: "engraved-name", test: modules("web/tag/(name-on-tag|tag-preview).tsx") },
   { name: "ordering", test: modules("web/ordering/[a-z-]+.tsx?"), minShareCount: 2 },
