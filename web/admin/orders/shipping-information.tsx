@@ -159,9 +159,7 @@ function TrackingForm({ order, orders, unverified }: ShippingProps) {
       ) : null}
       {isOpenStatus(order.status) ? (
         <>
-          {unverifiedTags.length > 0 ? (
-            <p className="text-flag">{unverifiedWarning(unverifiedTags)}</p>
-          ) : null}
+          {unverifiedTags.length > 0 ? <p className="text-sm">{unverifiedWarning(unverifiedTags)}</p> : null}
           <Checkbox name="isSent" value="yes" defaultChecked label="Set status to shipped" />
         </>
       ) : null}
