@@ -16,14 +16,10 @@ export type ContactAnswer = FormAnswer & {
   profileId?: string;
 };
 
+type WrongEmailProps = { email: string | undefined; answer: ContactAnswer | undefined };
+
 /** A mistyped address would get the confirmation, and nobody could ever make the tag theirs. */
-export function WrongEmail({
-  email,
-  answer,
-}: {
-  email: string | undefined;
-  answer: ContactAnswer | undefined;
-}) {
+export function WrongEmail({ email, answer }: WrongEmailProps) {
   const { form, field } = useForm(answer, { emptiesAfterSuccess: true });
   const { formMethod, formAction } = useNavigation();
   const isBusy = formMethod === "POST" && !formAction?.includes("recipient=");

@@ -57,7 +57,7 @@ export async function findBought(context: Context, sessionId: string) {
     page: isOfGuest ? orderViewUrl({ siteUrl: "", secret }, purchase) : `/order/${numbers[0]}`,
     greetingName: greetingName(purchase.buyerName),
     email: isOfGuest ? guestEmail : purchase.buyerEmail,
-    /** The address that nobody verified, so it may be corrected here: the account's, or the guest's. */
+    /** Nobody verified this address, so it may be corrected here: a signed-in reader corrects the account's, others the guest's. */
     unverifiedEmail: signedIn ? accountEmail : guestEmail,
   };
 }

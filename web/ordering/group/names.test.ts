@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readNames, writeNames } from "./names.ts";
+import { withProducts } from "./use-group.ts";
 
 const saddle = "CLASSIC-SADDLE";
 
@@ -83,5 +84,15 @@ test("names: written and read again, they are the same", () => {
   }
   expect(readNames(writeNames([...tags, { engravedName: "", code: saddle }])).tags).toHaveLength(
     tags.length + 1,
+  );
+});
+
+test("codes: one that objects have by nature is asked for, and unknown, like any other", () => {
+  const list = readNames("Ada\tconstructor\nBo\t__proto__");
+  const waiting = { product: undefined, codeProblem: undefined };
+  expect(withProducts(list, new Map(), undefined)).toMatchObject([waiting, waiting]);
+  const known = new Map(list.tags.map(({ code }) => [code, null]));
+  expect(withProducts(list, known, undefined)).toMatchObject(
+    ["constructor", "__proto__"].map((code) => ({ codeProblem: expect.stringContaining(`“${code}”`) })),
   );
 });
