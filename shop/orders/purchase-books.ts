@@ -23,7 +23,7 @@ export type PurchaseBooks = {
 
 type PaidOrder = Pick<Order, "id" | "amountPaid" | "invoiceNumber"> & { shownStatus: Order["shownStatus"] };
 
-type DeletedLine = Pick<DeletedOrder, "id" | "invoiceNumber" | "amount" | "status" | "deletedAt">;
+type DeletedLine = Pick<DeletedOrder, "id" | "invoiceNumber" | "amountPaid" | "status" | "deletedAt">;
 
 export function bookOrders(orders: readonly PaidOrder[], deleted: readonly DeletedLine[]): BookedOrder[] {
   const booked = orders.flatMap(({ id, invoiceNumber, amountPaid, shownStatus }) =>
@@ -31,7 +31,10 @@ export function bookOrders(orders: readonly PaidOrder[], deleted: readonly Delet
       ? []
       : { id, invoiceNumber, amount: amountPaid, status: shownStatus, deletedAt: null },
   );
-  return [...booked, ...deleted].sort((a, b) => compareInvoiceNumbers(a.invoiceNumber, b.invoiceNumber));
+  const bookedDeleted = deleted.map(({ amountPaid, ...order }) => ({ ...order, amount: amountPaid }));
+  return [...booked, ...bookedDeleted].sort((a, b) =>
+    compareInvoiceNumbers(a.invoiceNumber, b.invoiceNumber),
+  );
 }
 
 /** Parts of the order's amount: confirmed refunds, what the bank took for good, and what it holds until it decides. */

@@ -20,14 +20,14 @@ export async function deleteOrder(db: Database, invoiceNumber: string, { actor, 
     const purchase = await holdPurchase(tx, selectPurchaseId(tx, invoiceNumber));
     const [order] = await tx.delete(orders).where(eq(orders.invoiceNumber, invoiceNumber)).returning();
     if (!purchase || !order) return undefined;
-    const { id, shownStatus, amountPaid: amount, discount, shipping, tax } = order;
+    const { id, shownStatus, amountPaid, discount, shipping, tax } = order;
     const taxBase = order.taxBase ?? (await untaxedBase(tx, order.parcelId));
     const purchaseId = purchase.id;
     const refundRows = await tx.select().from(refunds).where(eq(refunds.purchaseId, purchaseId));
     // The books have the refund itself. One that was only marked by hand stays known as refunded.
     const isPaidBack = findRefundedOrderIds(purchase.total, refundRows, [id]).has(id);
     const status = isPaidBack ? order.status : shownStatus;
-    const amounts = { amount, discount, shipping, tax, taxBase };
+    const amounts = { amountPaid, discount, shipping, tax, taxBase };
     await tx
       .insert(deletedOrders)
       .values({ id, purchaseId, invoiceNumber, ...amounts, status, deletedAt: now });

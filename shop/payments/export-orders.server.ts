@@ -211,6 +211,6 @@ function gatherFacts({ order, publicId, payment, ...row }: Row, money: Money, si
 type DeletedRow = Awaited<ReturnType<typeof listDeleted>>[number];
 
 function gatherDeletedFacts({ order, payment }: DeletedRow, money: Money): Facts {
-  const amounts = orderAmounts({ ...order, amountPaid: order.amount });
-  return { ...order, amounts, createdAt: payment.createdAt, status: "Deleted", payment, money };
+  const { createdAt } = payment;
+  return { ...order, amounts: orderAmounts(order), createdAt, status: "Deleted", payment, money };
 }

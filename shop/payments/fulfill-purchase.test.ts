@@ -95,8 +95,7 @@ test("fulfill: the email's link shows the paid purchase; its token is not stored
 
   expect(await findPurchaseByToken(db, token)).toMatchObject({ orders: [{ amounts: { total: 14_99 } }] });
   expect(await findPurchaseByToken(db, `${token}x`)).toBeUndefined();
-  const [row] = await db.select().from(purchases).where(eq(purchases.id, purchase.id));
-  expect(JSON.stringify(row)).not.toContain(token);
+  expect(JSON.stringify(await rowOf(db, purchase.id))).not.toContain(token);
 });
 
 test("fulfill: an unknown session is no issue any more once the provider answers", async ({ db }) => {

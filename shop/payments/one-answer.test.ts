@@ -54,7 +54,7 @@ async function openDeleted(db: Database) {
 test("one answer: a deleted order stays paid until it is refunded", async ({ db }) => {
   const shop = await openDeleted(db);
   expect(await answers(db, shop)).toEqual(all(44.97));
-  expect(await db.select().from(deletedOrders)).toMatchObject([{ amount: 14_99, deletedAt: shop.now }]);
+  expect(await db.select().from(deletedOrders)).toMatchObject([{ amountPaid: 14_99, deletedAt: shop.now }]);
 });
 
 test("one answer: a deleted order's refund at the provider is not charged to the others", async ({ db }) => {

@@ -6,7 +6,6 @@ import { arrivesBy, shipsBy } from "#shop/arrival.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import { readCalendar } from "#shop/closures.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { addAmounts, paidAmounts } from "#shop/orders/amounts.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
 import { packedOrder, whereParcelOfOrder } from "#shop/orders/order-rows.server.ts";
 import { canBeReplaced, isOpenStatus } from "#shop/orders/order-status.ts";
@@ -21,6 +20,8 @@ import { renewSetupCode } from "#shop/profiles/setup-code.server.ts";
 import { sellFromStock, takeInvoiceNumber } from "./mark-paid.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { reportPaymentIssues } from "./payment-issues.server.ts";
+
+const noAmounts = { amountPaid: cents(0), discount: cents(0), shipping: cents(0), tax: cents(0) };
 
 type ReplaceOutcome =
   /** `invoice` is the replacement's, also when somebody else has just made it. */
@@ -99,7 +100,7 @@ export async function replaceOrder(
         lineId: crypto.randomUUID(),
         invoiceNumber: String(number),
         replaces: invoiceNumber,
-        ...paidAmounts(addAmounts([])),
+        ...noAmounts,
         taxBase: null,
         status: "pending",
         refundedAt: null,

@@ -159,8 +159,7 @@ export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
   const disputed = await tx.select().from(disputes).where(eq(disputes.purchaseId, purchase.id));
   const deleted = await tx.select().from(deletedOrders).where(eq(deletedOrders.purchaseId, purchase.id));
   const books = { orders: bookOrders(fulfilled, deleted), refunds: rows, disputes: disputed };
-  const taxedOrders = [...fulfilled, ...deleted.map((each) => ({ ...each, amountPaid: each.amount }))];
-  return { purchase, orders: fulfilled, refunds: rows, books, taxedOrders };
+  return { purchase, orders: fulfilled, refunds: rows, books, taxedOrders: [...fulfilled, ...deleted] };
 }
 
 type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };

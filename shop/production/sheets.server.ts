@@ -76,14 +76,14 @@ export type StepOutcome = "done" | "not_found" | "wrong_step";
 export async function dissolveSheet(
   db: Database,
   number: number,
-  { actor, now }: Authorship,
+  authorship: Authorship,
 ): Promise<{ outcome: StepOutcome; file?: string }> {
   return db.transaction(async (tx) => {
     const sheet = await lockSheet(tx, number);
     if (!sheet) return { outcome: "not_found" };
     if (sheet.engravedAt) return { outcome: "wrong_step" };
     await tx.delete(sheets).where(eq(sheets.number, number));
-    await audit(tx, { actor, now }, "sheet_dissolved", sheetSubject(sheet));
+    await audit(tx, authorship, "sheet_dissolved", sheetSubject(sheet));
     return { outcome: "done", ...(sheet.file && { file: sheet.file }) };
   });
 }
@@ -94,16 +94,16 @@ export type SpoiledSlot = { slot: number; reason: SpoilReason };
 export async function markEngraved(
   db: Database,
   { number, spoiled }: { number: number; spoiled: SpoiledSlot[] },
-  { actor, now }: Authorship,
+  authorship: Authorship,
 ): Promise<StepOutcome> {
   return db.transaction(async (tx) => {
     const sheet = await lockSheet(tx, number);
     if (!sheet) return "not_found";
     if (sheet.engravedAt) return "wrong_step";
-    await tx.update(sheets).set({ engravedAt: now }).where(eq(sheets.number, number));
+    await tx.update(sheets).set({ engravedAt: authorship.now }).where(eq(sheets.number, number));
     const changes = { spoiled: { to: spoiled.length } };
-    await audit(tx, { actor, now }, "sheet_engraved", sheetSubject(sheet), changes);
-    await spoil(tx, { number, spoiled }, { actor, now });
+    await audit(tx, authorship, "sheet_engraved", sheetSubject(sheet), changes);
+    await spoil(tx, { number, spoiled }, authorship);
     return "done";
   });
 }
@@ -112,7 +112,7 @@ export async function markEngraved(
 export async function undoEngraved(
   db: Database,
   number: number,
-  { actor, now }: Authorship,
+  authorship: Authorship,
 ): Promise<StepOutcome> {
   return db.transaction(async (tx) => {
     const sheet = await lockSheet(tx, number);
@@ -125,7 +125,7 @@ export async function undoEngraved(
     if (!sheet.engravedAt || verified + (await tx.$count(attempts, whereMadeAgain)) > 0) return "wrong_step";
     await tx.update(sheets).set({ engravedAt: null }).where(eq(sheets.number, number));
     await tx.update(attempts).set({ spoilReason: null }).where(whereSpoiled);
-    await audit(tx, { actor, now }, "sheet_reopened", sheetSubject(sheet));
+    await audit(tx, authorship, "sheet_reopened", sheetSubject(sheet));
     return "done";
   });
 }
@@ -179,7 +179,7 @@ export async function takeOffSheet(
 async function spoil(
   tx: Database,
   { number, spoiled }: { number: number; spoiled: SpoiledSlot[] },
-  { actor, now }: Authorship,
+  authorship: Authorship,
 ): Promise<number> {
   const rows = await tx
     .select({ id: attempts.id, slot: attempts.slot, order: orders })
@@ -199,7 +199,7 @@ async function spoil(
   const entries = spoiledTags.map(({ order, reason }) =>
     auditEntry("tag_spoiled", orderSubject(order), { sheet: { to: number }, reason: { to: reason } }),
   );
-  await recordAudit(tx, { actor, now }, entries);
+  await recordAudit(tx, authorship, entries);
   return spoiledTags.length;
 }
 

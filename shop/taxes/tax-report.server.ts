@@ -107,14 +107,14 @@ const noSales = { gross: cents(0), exempt: cents(0), taxable: cents(0), tax: cen
 async function findSales(db: Database, { from, to }: Days): Promise<TaxLine[]> {
   const wherePaid = and(eq(purchases.state, "paid"), wherePaidWithin(from, to));
   const ofOrders = db
-    .select(selectSales(orders, { total: orders.amountPaid, state: parcels.state }))
+    .select(selectSales(orders, parcels.state))
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .innerJoin(parcels, whereParcelOfOrder)
     .where(and(wherePaid, isNotNull(orders.invoiceNumber), isNull(orders.replaces)))
     .groupBy(sql`1, 2, 3`);
   const ofDeleted = db
-    .select(selectSales(deletedOrders, { total: deletedOrders.amount, state: sql`''` }))
+    .select(selectSales(deletedOrders, sql`''`))
     .from(deletedOrders)
     .innerJoin(purchases, eq(purchases.id, deletedOrders.purchaseId))
     .where(wherePaid)
@@ -125,10 +125,10 @@ async function findSales(db: Database, { from, to }: Days): Promise<TaxLine[]> {
 type SoldTable = typeof orders | typeof deletedOrders;
 
 /** Selects a month, state, county and sums, in this order: the queries group by the first three. */
-function selectSales({ tax, taxBase }: SoldTable, { total, state }: { total: unknown; state: unknown }) {
+function selectSales({ amountPaid, tax, taxBase }: SoldTable, state: unknown) {
   const sumOf = (amount: unknown, condition: unknown = sql`true`) =>
     sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith((amount) => cents(Number(amount)));
-  const gross = sql`${total} - ${tax}`;
+  const gross = sql`${amountPaid} - ${tax}`;
   return {
     month: sql<string>`to_char(${purchases.paidAt} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM')`,
     state: sql<string>`coalesce(${taxBase} ->> 'state', ${state})`,
@@ -179,10 +179,7 @@ async function findSold(db: Database, purchaseIds: string[]): Promise<Map<string
     .innerJoin(parcels, whereParcelOfOrder)
     .where(inArray(orders.purchaseId, purchaseIds));
   const deleted = await db.select().from(deletedOrders).where(inArray(deletedOrders.purchaseId, purchaseIds));
-  const sold = [
-    ...kept,
-    ...deleted.map(({ amount, ...order }) => ({ order: { ...order, amountPaid: amount }, state: "" })),
-  ];
+  const sold = [...kept, ...deleted.map((order) => ({ order, state: "" }))];
   return new Map(
     sold.map(({ order, state }) => [
       order.id,
