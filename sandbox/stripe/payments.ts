@@ -42,7 +42,7 @@ export function requireIntent({ store }: Sandbox, id: string): PaymentIntent {
 }
 
 /** Makes the charge that events name. The sandbox keeps only the payment intent. */
-export function makeCharge({ id, amount, amount_refunded }: PaymentIntent) {
+function makeCharge({ id, amount, amount_refunded }: PaymentIntent) {
   return { id: id.replace("pi_", "ch_"), object: "charge", amount, amount_refunded, payment_intent: id };
 }
 
