@@ -5,18 +5,21 @@ import { PaymentRefused } from "#platform/payments/payments.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { fulfillPurchase, releasePurchase, releaseUnopened } from "#shop/payments/fulfill-purchase.server.ts";
+import { guestProfileRequest } from "#shop/profiles/profile-requests.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { makePurchase, now } from "#tests/make.ts";
+import { address, makePurchase, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
+import { saveGuestProfile } from "./end-earlier-payment.server.ts";
 import { paymentRefusals, startCheckout } from "./start-checkout.server.ts";
 
 /** A cart whose payment page is open. */
 async function makeOpen(db: Database) {
   const at = makeCheckout();
-  const { request } = await makeCheckoutRequest(db);
+  const { request, profile } = await makeCheckoutRequest(db);
   await startCheckout(db, at, request);
   const [sessionId = ""] = at.payments.sessions.keys();
-  return { at, request, sessionId };
+  return { at, request, profile, sessionId };
 }
 
 test("earlier payment: an outage while it is ended leaves its outcome open", async ({ db }) => {
@@ -185,4 +188,48 @@ test("earlier payment: two carts placed at once in one browser open one payment"
   expect(outcomes.filter((outcome) => "checkoutUrl" in outcome)).toHaveLength(1);
   expect(outcomes).toContainEqual({ refused: paymentRefusals.busy });
   expect(at.payments.sessions.size).toBe(1);
+});
+
+const eve = { customerName: "Eve", phoneNumber: "2145550137", email: "eve@example.com", ...address };
+
+/** A draft whose payment page is open, and its edit. */
+async function makeWaiting(db: Database) {
+  const { at, profile, sessionId } = await makeOpen(db);
+  const edit = guestProfileRequest.parse({ ...eve, profileId: profile.id });
+  const nameNow = async () => (await db.select().from(profiles))[0]?.displayName;
+  return { at, profile, session: at.payments.sessions.get(sessionId)!, edit, nameNow };
+}
+
+test("draft: after the way back from its payment it is changed, and the payment ends", async ({ db }) => {
+  const { at, profile, session, edit } = await makeWaiting(db);
+
+  const { id: profileId, publicId } = profile;
+  expect(await saveGuestProfile(db, at, edit)).toEqual({ profileId, publicId });
+  expect(session.state).toBe("expired");
+  expect(await db.select().from(purchases)).toMatchObject([{ state: "released" }]);
+  expect(await db.select().from(profiles)).toMatchObject([{ displayName: "Eve" }]);
+});
+
+test("draft: one that was paid for meanwhile stays as it is", async ({ db }) => {
+  const { at, session, edit, nameNow } = await makeWaiting(db);
+  at.payments.pay(session.sessionId);
+
+  expect(await saveGuestProfile(db, at, edit)).toEqual({ paidSessionId: session.sessionId });
+  expect(await nameNow()).toBe("Ada Palmer");
+  expect(await db.select().from(purchases)).toMatchObject([{ state: "paid" }]);
+});
+
+test("draft: one whose payment is under review stays as it is", async ({ db }) => {
+  const { at, session, edit, nameNow } = await makeWaiting(db);
+  await db.update(purchases).set({ state: "mismatch" });
+
+  expect(await saveGuestProfile(db, at, edit)).toEqual({ paidSessionId: session.sessionId });
+  expect(await nameNow()).toBe("Ada Palmer");
+});
+
+test("draft: another browser's edit ends no payment", async ({ db }) => {
+  const { at, session, edit, nameNow } = await makeWaiting(db);
+  await saveGuestProfile(db, { ...at, browser: "f".repeat(64) }, edit);
+
+  expect([session.state, await nameNow()]).toEqual(["open", "Ada Palmer"]);
 });

@@ -6,17 +6,18 @@ import { users } from "#shop/accounts/accounts.table.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
-import { browser, makePurchase, paymentOf } from "#tests/make.ts";
+import { browser, makeProfile, makePurchase, paymentOf } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makeCheckout } from "#tests/make-checkout.ts";
-import { profileOf } from "#tests/make-paid-purchase.ts";
+import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import { changeEmail } from "./change-email.server.ts";
-import { correctEmail } from "./correct-email.server.ts";
+import { correctEmail, correctGuestEmail } from "./correct-email.server.ts";
 import { attachGuestPurchases, findPurchaseByToken, orderViewToken } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 const now = new Date();
+const services = { jobs: makeJobs(), secret };
 const from = "ada@example.com";
 const email = "ada@work.example";
 
@@ -33,6 +34,27 @@ async function makeUnpaid(db: Database, at: ReturnType<typeof makeCheckout>, add
   const purchase = await makePurchase(db, bought, [{ profileId: profile.id }]);
   at.payments.add(paymentOf(purchase));
   return { userId, profile, purchase };
+}
+
+function correct(db: Database, userId: string, email: string) {
+  return correctEmail(db, services, { userId, email, by: { browser } }, now);
+}
+
+/** Lets the first begin; the others begin before it commits, and each waits for it. */
+async function race<T>(db: Database, first: (tx: Database) => Promise<T>, others: (() => Promise<T>)[]) {
+  const { outcome, started } = await db.transaction(async (tx) => {
+    const outcome = await first(tx);
+    const started = others.map((other) => other());
+    await untilBlocked(db, others.length);
+    return { outcome, started };
+  });
+  return [outcome, ...(await Promise.all(started))];
+}
+
+async function makeUnverified(db: Database) {
+  const ada = await makeAccount({ db }, { email: "ada@example.com", isConfirmed: false });
+  const bob = await makeAccount({ db }, { email: "bob@example.com", isConfirmed: false });
+  return { ada: ada.userId, bob: bob.userId };
 }
 
 test("change email: a link opened ten times at once changes it once", async () => {
@@ -56,8 +78,7 @@ for (const first of ["payment", "change"] as const)
       const { profile, purchase } = await makeUnpaid(db, at, email);
       const token = await makeLink(db, userId);
       const pay = () => fulfillPurchase(db, at, purchase.sessionId);
-      const change = () =>
-        changeEmail(db, { jobs: makeJobs(), secret }, { token, signedInId: userId, session: "" }, now);
+      const change = () => changeEmail(db, services, { token, signedInId: userId, session: "" }, now);
       const both: Promise<unknown>[] = [];
       await db.transaction(async (holder) => {
         await holder.select().from(profiles).where(eq(profiles.id, profile.id)).for("update");
@@ -87,7 +108,7 @@ test("guest purchases: join at a sign-in while the account changes its email", a
       both.push(attachGuestPurchases(db, userId, { now }));
       await untilBlocked(db, 1);
       const change = { token, signedInId: userId, session: "" };
-      both.push(changeEmail(db, { jobs: makeJobs(), secret }, change, now));
+      both.push(changeEmail(db, services, change, now));
       await untilBlocked(db, 2);
     });
     expect(await Promise.all(both)).toEqual([undefined, expect.objectContaining({ email })]);
@@ -105,7 +126,7 @@ test("correct email: at the moment of the payment, the order page is the right a
       await holder.select().from(profiles).where(eq(profiles.id, profile.id)).for("update");
       both.push(fulfillPurchase(db, at, purchase.sessionId));
       await untilBlocked(db, 1);
-      both.push(correctEmail(db, { jobs: makeJobs(), secret }, { userId, email, by: { browser } }, now));
+      both.push(correct(db, userId, email));
       await untilBlocked(db, 2);
     });
     expect(await Promise.all(both)).toEqual(["paid", "corrected"]);
@@ -113,5 +134,45 @@ test("correct email: at the moment of the payment, the order page is the right a
       findPurchaseByToken(db, orderViewToken(secret, { id: purchase.id, buyerEmail }));
     expect(await viewOf(from)).toBeUndefined();
     expect(await viewOf(email)).toMatchObject({ orders: [{ recipient: { email } }] });
+  });
+});
+
+test("correct email: of two accounts that take one address at once, one has it", async () => {
+  await withPool(async (db) => {
+    const { ada, bob } = await makeUnverified(db);
+    const outcomes = await race(db, (tx) => correct(tx, ada, "new@example.com"), [
+      () => correct(db, bob, "new@example.com"),
+    ]);
+    expect(outcomes).toEqual(["corrected", "left_account"]);
+    expect(await db.select().from(users)).toMatchObject([{ id: ada, email: "new@example.com" }]);
+  });
+});
+
+test("correct email: of two accounts that swap addresses at once, one stays", async () => {
+  await withPool(async (db) => {
+    const { ada, bob } = await makeUnverified(db);
+    const outcomes = await race(db, (tx) => correct(tx, ada, "bob@example.com"), [
+      () => correct(db, bob, "ada@example.com"),
+    ]);
+    expect(outcomes).toEqual(["left_account", "corrected"]);
+    expect(await db.select().from(users)).toMatchObject([{ id: bob, email: "ada@example.com" }]);
+  });
+});
+
+test("correct email: a guest's corrections at once all apply, three a day", async () => {
+  await withPool(async (db) => {
+    const { id: profileId } = await makeProfile(db, { email: from, paidAt: now });
+    const { sessionId } = await makePaidPurchase(db, { buyerEmail: from }, [{ profileId, email: from }]);
+    const change = (to: Database, name: string) =>
+      correctGuestEmail(to, services, { sessionId, browser, email: `${name}@example.com` }, now);
+    const [first, ...others] = await race(
+      db,
+      (tx) => change(tx, "a"),
+      ["b", "c", "d"].map((name) => () => change(db, name)),
+    );
+    expect(first).toBe("corrected");
+    expect(others.filter((outcome) => outcome === "corrected")).toHaveLength(2);
+    const [purchase] = await db.select().from(purchases);
+    expect(purchase?.buyerEmail).toMatch(/^[bcd]@/);
   });
 });

@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { discounts } from "#shop/discounts/discounts.table.ts";
+import { deleteProfile } from "#shop/orders/delete-product-or-profile.server.ts";
+import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { withPool } from "#tests/concurrent.ts";
+import { untilBlocked, withPool } from "#tests/concurrent.ts";
+import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
@@ -29,5 +33,26 @@ test("ten browsers race for a code's last use: one gets it, and the others are r
     expect(["DISCOUNT_GONE", "TOTAL_CHANGED"]).toEqual(expect.arrayContaining([...new Set(refusals)]));
     const written = await db.select().from(purchases);
     expect(written).toMatchObject([{ discountId: id, total: 13_49 }]);
+  });
+});
+
+test("checkout: a payment and the deletion of its profile at once both succeed", async () => {
+  await withPool(async (db) => {
+    const at = makeCheckout();
+    const profile = await makeProfile(db);
+    const { id, ...purchase } = await makePurchase(db, {}, [{ profileId: profile.id }]);
+    at.payments.add(paymentOf({ id, ...purchase }));
+    const both: Promise<unknown>[] = [];
+    await db.transaction(async (holder) => {
+      await holder.select().from(profiles).where(eq(profiles.id, profile.id)).for("update");
+      both.push(deleteProfile(db, { profileId: profile.id }, { actor: null, now }));
+      await untilBlocked(db, 1);
+      both.push(fulfillPurchase(db, at, purchase.sessionId));
+      await untilBlocked(db, 2);
+    });
+
+    expect(await Promise.all(both)).toEqual(["deleted", "paid"]);
+    const paid = await db.select().from(orders).where(eq(orders.purchaseId, id));
+    expect(paid).toMatchObject([{ status: "pending", profileId: null }]);
   });
 });
