@@ -113,7 +113,7 @@ function refusePromise(arrivesBy: string): CheckoutRefusal {
   return { errorCode: "PROMISE_CHANGED", message };
 }
 
-/** Otherwise the purchase has its recipient's address, and the payment page asks the buyer for theirs. */
+/** True if the purchase's email is the buyer's; else it is its recipient's, and the payment page asks for the buyer's. */
 function hasBuyersEmail({ buyerUserId }: WrittenPurchase, lines: ResolvedLine[]): boolean {
   return buyerUserId !== null || lines.some(({ buyer }) => buyer) || lines[0]?.recipient.isOwn === true;
 }

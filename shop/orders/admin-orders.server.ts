@@ -171,7 +171,7 @@ export function whereFilter(
   );
 }
 
-/** As `findDueDay` says: where no day was promised, it is counted from the payment. */
+/** Follows `findDueDay`: where no day was promised, the day is counted from the payment. */
 function whereDueBy(db: Database, day: string): SQL {
   const wherePaid = wherePaidWithin(undefined, findLastPaidDay(day));
   const paid = db.select({ id: purchases.id }).from(purchases).where(wherePaid);

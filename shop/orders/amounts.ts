@@ -1,6 +1,6 @@
 import { type Cents, cents, divide, sum } from "#platform/money.ts";
 
-/** What is due for one order, or for several as the sum of theirs. */
+/** The amounts of one order, or of several as the sum of theirs. */
 export type Amounts = {
   /** The price of the tags. */
   items: Cents;
@@ -16,14 +16,14 @@ export type AmountLine = { part: Exclude<keyof Amounts, "total">; amount: Cents 
 /** The amounts that an order stores. */
 export type PaidAmounts = { amountPaid: Cents } & Record<"discount" | "shipping" | "tax", Cents>;
 
-/** What an order's tax was computed of. It stays as it was at the payment, wherever the parcel goes later. */
+/** An order's tax was computed of this. It stays as it was at the payment, wherever the parcel goes later. */
 export type TaxBase = {
   state: string;
   county: string | null;
   taxable: Cents;
   /** The number of the buyer's certificate, where it made the order exempt. */
   exemption: string | null;
-  /** Where the card provider computed the tax: the order's part of its calculation. */
+  /** The order's part of the card provider's calculation. Null where the shop's own table gave the tax. */
   calculation: CalculatedShare | null;
 };
 

@@ -2,7 +2,7 @@ import { laterDay } from "#platform/dates.ts";
 
 // The rule of the Federal Trade Commission on late orders, 16 CFR 435. Days are like `2026-12-03`.
 
-/** What a buyer was told of a parcel that can't leave on its promised day. */
+/** One notice to a buyer of a parcel that can't leave on its promised day. */
 export type Delay = {
   /** The day that can't be kept. */
   promised: string;

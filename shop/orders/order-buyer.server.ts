@@ -22,9 +22,9 @@ import { viewOrder } from "./visible-orders.ts";
 
 export type Buyer =
   | { userId: string }
-  /** Of the link in the order's emails. It may be old and passed on, so it changes no address. */
+  /** The link in the order's emails has it. That link may be old and passed on, so it changes no address. */
   | { viewToken: string }
-  /** Of a fresh link for the address of one order. */
+  /** A fresh link for the address of one order has it. */
   | { addressToken: string };
 
 /** A buyer in the audit log, which names no customers. */

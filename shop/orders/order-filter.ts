@@ -24,7 +24,7 @@ const fields = {
   kind: z.enum(orderTypes),
   from: calendarDay,
   to: calendarDay,
-  /** To leave on this day or before. */
+  /** Orders that should leave on this day or before. */
   due: calendarDay,
   product: z.string().min(1).max(50),
   /** Its condition comes from the engraving desk. */
@@ -45,7 +45,7 @@ type OrderSearch =
   | { paymentId: string }
   | {
       patterns: string[];
-      /** Of a tracking number that was typed with spaces. */
+      /** Also finds a tracking number that was typed with spaces. */
       trackingPattern?: string;
       /** Six characters, as a sheet names a tag. */
       publicIdEnd?: string;

@@ -19,7 +19,7 @@ export const oldestFirst = orderPlace.map((column) => asc(column));
 
 export const newestFirst = orderPlace.map((column) => desc(column));
 
-/** Whether the owner has set the tag up. Null where the buyer named the owner, or the owner ordered the tag later. */
+/** 'done' once the owner has set the tag up. Null where the buyer named the owner, or the owner ordered the tag later. */
 export const setupState = sql<
   "waiting" | "done" | null
 >`case when ${profiles.setupCodeNumber} is null or ${orders.createdAt} >= ${profiles.setUpAt} then null when ${whereUnassigned} then 'waiting' else 'done' end`;
@@ -63,7 +63,7 @@ export function packOrder<Row extends { order: object; parcel: Parcel }>({ parce
   return { ...row, order: { ...row.order, parcel } as Row["order"] & { parcel: Parcel } };
 }
 
-/** What `packOrder` makes of `shownOrder` and its parcel. */
+/** `packOrder` makes it of `shownOrder` and its parcel. */
 export type ShownOrder = PackedOrder & { material: Material | null };
 
 export const discountCode = sql<

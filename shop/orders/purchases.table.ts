@@ -120,7 +120,7 @@ export const parcels = pgTable(
     purchaseId: uuid()
       .notNull()
       .references(() => purchases.id, { onDelete: "cascade" }),
-    /** From 1 within its purchase; shown as FT-100045-P2. */
+    /** Counted from 1 within its purchase; shown as FT-100045-P2. */
     number: integer().notNull(),
     name: varchar({ length: 100 }).notNull(),
     addressLine1: varchar({ length: 200 }).notNull(),
@@ -142,9 +142,9 @@ export const parcels = pgTable(
     arrivesBy: date(),
     /** Each one that the buyer was told of, the newest last. */
     delays: jsonb().$type<Delay[]>().notNull().default([]),
-    /** What the last file for the postage service says of it. The service makes a new shipment of each row. */
+    /** Its row in the last file for the postage service, which makes a new shipment of each row. */
     exported: jsonb().$type<ExportedParcel>(),
-    /** What the workshop paid for the shipment. */
+    /** The price that the workshop paid for the shipment. */
     postage: money(),
   },
   (table) => [

@@ -61,7 +61,7 @@ export type RefundOptions = {
   amountLeft: Cents | undefined;
   /** Undefined when the order was refunded, is the only one, or costs more than what is left. */
   orderAmount: Cents | undefined;
-  /** What was paid for shipping, with its tax; 0 where nothing was, or so much is not left. */
+  /** The amount paid for shipping, with its tax; 0 where nothing was paid for it, or less than that is left. */
   shipping: Cents;
   total: Cents;
   orderCount: number;

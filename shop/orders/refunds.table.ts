@@ -18,7 +18,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => purchases.id, { onDelete: "restrict" }),
     scope: text({ enum: refundScopes }).notNull(),
-    /** Of a refund of one order alone. It is kept for the index by which two clicks at once make one refund. */
+    /** Set for a refund of one order alone. It is kept for the index by which two clicks at once make one refund. */
     orderId: uuid().references(() => orders.id, { onDelete: "set null" }),
     /** The amounts for each order. None for a part, or a refund made at the provider, that is for no order alone. */
     lines: jsonb().$type<RefundLine[]>().notNull().default([]),

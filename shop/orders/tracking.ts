@@ -49,7 +49,7 @@ export const trackingForm = z.object({
   carrier: z.string(),
   number: z.string(),
   link: z.string(),
-  /** Whether the parcel leaves with this number. */
+  /** "yes" if the parcel leaves with this number. */
   isSent: z.string(),
   /** The number that a warning asked about: it is saved all the same. */
   kept: z.string(),
@@ -84,11 +84,11 @@ export function readScan(typed: string): { number: string; postalCode?: string }
   const scanned = text.replace(/[\s\p{Cc}\p{Cf}\p{Pd}]/gu, "").toUpperCase();
   if (/^420\d+$/.test(scanned)) {
     // 34 digits are a long ZIP code with 22 digits, or a short one with 26.
-    const places = [12, 8].filter((at) => uspsNumber.test(scanned.slice(at)));
-    const at = places.find((place) => hasCheckDigit(scanned.slice(place), [3, 1])) ?? places[0];
-    return at === undefined
+    const places = [12, 8].filter((place) => uspsNumber.test(scanned.slice(place)));
+    const start = places.find((place) => hasCheckDigit(scanned.slice(place), [3, 1])) ?? places[0];
+    return start === undefined
       ? { number: scanned }
-      : { number: scanned.slice(at), postalCode: scanned.slice(3, 8) };
+      : { number: scanned.slice(start), postalCode: scanned.slice(3, 8) };
   }
   // A FedEx label's barcode of 34 digits ends with the number; one of 22, which begins with 96, has it behind seven digits.
   if (/^\d{34}$/.test(scanned)) return { number: scanned.slice(20).replace(/^0+/, "") };

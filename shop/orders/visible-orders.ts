@@ -125,7 +125,7 @@ function viewArrival({ shownStatus, parcel }: PackedOrder, { paidAt }: OrderRow[
 
 type ShownDelay = Delay & { parcel: number; isAgain: boolean; heldUntil: string | null };
 
-/** What the buyer was told last of a parcel that is late, and the day until which the order is kept without an answer. */
+/** Returns what the buyer was told last of a parcel that is late, and the day until which the order is kept without an answer. */
 function viewDelay({ shownStatus, parcel }: PackedOrder): { delay?: ShownDelay } {
   const { leavesBy, delays } = parcel;
   const delay = delays.at(-1);

@@ -39,7 +39,7 @@ export async function deleteOrder(db: Database, invoiceNumber: string, { actor, 
   });
 }
 
-/** Where an untaxed order went stays in the report of sales. */
+/** Keeps where an untaxed order went, for the report of sales. */
 async function untaxedBase(tx: Database, parcelId: string): Promise<TaxBase | null> {
   const [place] = await tx.select({ state: parcels.state }).from(parcels).where(eq(parcels.id, parcelId));
   return place ? { ...place, county: null, taxable: cents(0), exemption: null, calculation: null } : null;

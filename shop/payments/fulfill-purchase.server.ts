@@ -69,8 +69,8 @@ export async function fulfillPurchase(
       throw error;
     }
   }
-  const known = { codes: ["unknown_to_provider" as const], references: [sessionId] };
-  await resolvePaymentIssues(db, known, fulfillment.now);
+  const unknownSession = { codes: ["unknown_to_provider" as const], references: [sessionId] };
+  await resolvePaymentIssues(db, unknownSession, fulfillment.now);
   if (payment.state === "expired" || payment.state === "failed") await releasePurchase(db, purchase.id);
   return payment.state;
 }

@@ -86,10 +86,10 @@ function findStatusChanges(
   { purchase, orders: fulfilled, refunds: known }: LockedRefunds,
   refund: Refund,
 ): StatusChanges {
-  const others = known.filter(({ id }) => id !== refund.id);
+  const otherRefunds = known.filter(({ id }) => id !== refund.id);
   const ids = fulfilled.map(({ id }) => id);
   const before = findRefundedOrderIds(purchase.total, known, ids);
-  const after = findRefundedOrderIds(purchase.total, [...others, refund], ids);
+  const after = findRefundedOrderIds(purchase.total, [...otherRefunds, refund], ids);
   const wasUnderWay = known.some(({ id, state }) => id === refund.id && state !== "failed");
   const isReturned = refund.state === "failed" && wasUnderWay;
   const statusChanges = new Map<string, { from: OrderStatus; to: OrderStatus }>();

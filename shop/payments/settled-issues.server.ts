@@ -82,7 +82,7 @@ export function reviewIssue(row: IssueRow, books: FoundBooks | undefined): Payme
   return issue.code === "refund_failed" && isMadeGood(issue, books, shares) ? undefined : issue;
 }
 
-/** For a replacement nothing was paid that could go back. */
+/** False for a replacement: nothing was paid that could go back. */
 function isPaidBack({ paid = cents(0), refunds }: FoundBooks): boolean {
   return paid > 0 && sumConfirmedRefunds(refunds) >= paid;
 }

@@ -163,8 +163,15 @@ async function writeRefund(
   const payout = part ? { amount: part.amount, reason: part.reason } : { amount, reason: null };
   const storedScope: Refund["scope"] = payout.amount < amount || deletedId ? "part" : scope;
   const { isForOpen = false } = request;
-  const wanted = { order, deletedId, storedScope, amount: payout.amount, shownAmount: amount, isForOpen };
-  const refusal = refuseRefund(locked, paid, wanted);
+  const plannedRefund = {
+    order,
+    deletedId,
+    storedScope,
+    amount: payout.amount,
+    shownAmount: amount,
+    isForOpen,
+  };
+  const refusal = refuseRefund(locked, paid, plannedRefund);
   if (refusal) return refusal;
 
   if (isForOpen && !actor?.userId && (await hasFailedRefund(tx, locked.purchase.id)))

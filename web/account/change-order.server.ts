@@ -124,7 +124,7 @@ export async function runChange(context: Context, request: Request, params: Para
     Object.fromEntries(texts.map((name) => [name, values[name] ?? ""]));
   const own = pickTexts(fields);
   const otherNames = pickTexts(otherNumbers);
-  const given = { ...own, ...otherNames, version, wholeParcel, everyTag };
+  const typedValues = { ...own, ...otherNames, version, wholeParcel, everyTag };
   const { db, jobs, now } = context.get(servicesContext);
   const edit = {
     invoiceNumber: buyerOrder.invoiceNumber,
@@ -142,15 +142,19 @@ export async function runChange(context: Context, request: Request, params: Para
     case "not_found":
       return answerEdit(404, { isOutdated: true });
     case "closed":
-      return answerEdit(409, { notice: failure(notSaved, closedWords(edited.status)), given });
+      return answerEdit(409, { notice: failure(notSaved, closedWords(edited.status)), given: typedValues });
     case "refused": {
       const errors = edited.problems;
-      return answerEdit(400, { toast: failure(notSaved, Object.values(errors)[0]), errors, given });
+      return answerEdit(400, {
+        toast: failure(notSaved, Object.values(errors)[0]),
+        errors,
+        given: typedValues,
+      });
     }
     case "changed_meanwhile": {
       const saved = { ...edited.stored, version: editVersion(edited.stored), wholeParcel, everyTag };
       const toast = failure(notSaved, "This order was changed meanwhile. Please check it and save again.");
-      return answerEdit(409, { toast, saved, given: { ...given, version: saved.version } });
+      return answerEdit(409, { toast, saved, given: { ...typedValues, version: saved.version } });
     }
   }
 }

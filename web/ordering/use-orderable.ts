@@ -13,14 +13,14 @@ export function useOrderable(loaded: Orderable, product: string) {
   const [{ loaded: shownLoaded, list, known }, setState] = useState(onlyLoaded);
   const [isLoading, setIsLoading] = useState(false);
   const latestCall = useRef<AbortController>(undefined);
-  const chosen = known.find(({ id }) => id === product);
+  const chosenVariant = known.find(({ id }) => id === product);
 
   // The page's loader ran again: what was fetched before may be gone.
   if (shownLoaded !== loaded) setState(onlyLoaded);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
   useEffect(() => {
-    if (product && !chosen) void fetchVariant(product);
+    if (product && !chosenVariant) void fetchVariant(product);
   }, [product, loaded]);
 
   function learn(answer: Orderable) {
@@ -57,7 +57,7 @@ export function useOrderable(loaded: Orderable, product: string) {
     return answer.namedVariant;
   }
 
-  return { list, known, chosen, isLoading, show, fetchVariant };
+  return { list, known, chosen: chosenVariant, isLoading, show, fetchVariant };
 }
 
 function listVariants({ variants, namedVariant }: Orderable): OrderableVariant[] {
