@@ -16,11 +16,18 @@ const casing = "snake_case";
 /** A copy of the migrated database for this worker alone, on whichever engine the run is for. */
 async function openDatabase(): Promise<Database> {
   const migrated = inject("migrated");
-  if (migrated.kind === "pglite") {
-    const copy = new Blob([readFileSync(migrated.file)]);
-    return drizzle(await PGlite.create({ loadDataDir: copy, extensions: pgliteExtensions }), { casing });
-  }
+  if (migrated.kind === "pglite") return drizzle(await loadCopy(migrated.file), { casing });
   return drizzlePg(new pg.Pool({ connectionString: await copyDatabase(migrated.url), max: 20 }), { casing });
+}
+
+function loadCopy(file: string, dataDir?: string) {
+  const loadDataDir = new Blob([readFileSync(file)]);
+  return PGlite.create({ ...(dataDir && { dataDir }), loadDataDir, extensions: pgliteExtensions });
+}
+
+/** Puts a copy of the migrated database into a folder, for a shop that opens it there. */
+export async function copyToFolder(file: string, folder: string) {
+  await (await loadCopy(file, folder)).close();
 }
 
 /** Creates a separate database from the migrated template, or from an empty one, and returns its URL (PostgreSQL only). */

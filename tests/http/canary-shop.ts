@@ -12,7 +12,6 @@ import { openDatabase } from "#server/open-database.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { sendContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { demoMaterials } from "#shop/engraving/demo-materials.ts";
-import { insertDemoMaterials } from "#shop/engraving/materials.server.ts";
 import { startFind, writeMessage } from "#shop/finds/finds.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { storeLabelFile } from "#shop/orders/labels.server.ts";
@@ -21,7 +20,7 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { insertDemoJig, listJigs } from "#shop/production/jigs.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { copyDatabase } from "#tests/database.ts";
+import { copyDatabase, copyToFolder } from "#tests/database.ts";
 import { makeProfile, makePurchase } from "#tests/make.ts";
 import { makeAccount, makeAdmin } from "#tests/make-account.ts";
 import { findAnswerToken, foundForm } from "#tests/make-find.ts";
@@ -38,7 +37,8 @@ type Found = { table: string; row: Record<string, unknown> };
 export async function openWholeShop() {
   const { path, remove } = temporaryFolder();
   const migrated = inject("migrated");
-  const url = migrated.kind === "postgres" ? await copyDatabase(migrated.url, "template0") : undefined;
+  const url = migrated.kind === "postgres" ? await copyDatabase(migrated.url) : undefined;
+  if (migrated.kind === "pglite") await copyToFolder(migrated.file, join(path, "database"));
   const database = await openDatabase(path, url);
   const { db } = database;
   const running = await startJobs(database, pino({ level: "silent" }));
@@ -123,7 +123,6 @@ const stranger = { name: "Ada Palmer", email: "ada@example.com" };
 export async function fillPerson(shop: WholeShop) {
   const { db, jobs, files } = shop.services;
   const now = new Date();
-  await insertDemoMaterials(db);
   const { userId } = await makeAccount({ db }, { email: canaryEmail, name: "Canary Account" });
   const { id: profileId, publicId } = await profileOf(db, userId);
   await db
