@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import { shopSubject } from "./audit/audit-entry.ts";
+import { auditSubject, shopSubject } from "./audit/audit-entry.ts";
 import { type Authorship, audit } from "./audit/audit-log.server.ts";
 import type { ShopJobName, ShopJobPayloads } from "./jobs.server.ts";
 
@@ -36,7 +36,8 @@ export function retryEmails(
   return db.transaction(async (tx) => {
     const retried = await queue.retry(tx, id);
     if (retried === 0) return "not_found";
-    await audit(tx, authorship, "emails_retried", shopSubject(), { emails: { to: retried } });
+    const subject = id === undefined ? shopSubject() : auditSubject("shop", id);
+    await audit(tx, authorship, "emails_retried", subject, { emails: { to: retried } });
     return "retried";
   });
 }

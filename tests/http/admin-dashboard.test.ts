@@ -154,7 +154,8 @@ test("dashboard: shows waiting emails and sends given-up ones again", async ({ d
   expect((await retry(id)).status).toBe(200);
   expect(await emailQueue.find()).toMatchObject({ waiting: 4, givenUpCount: 0 });
   expect((await app.post("/admin/dashboard", { intent: "retry-emails" })).status).toBe(404);
-  const entry = { action: "emails_retried", subject: "shop", changes: { emails: { to: 1 } } };
+  const changes = { emails: { to: 1 } };
+  const entry = { action: "emails_retried", subject: "shop", subjectId: id, changes };
   expect(await db.select().from(auditLog)).toContainEqual(expect.objectContaining(entry));
 });
 
