@@ -3,7 +3,7 @@ import { profileUrl, sampleUrl, toQrText } from "./engraving.ts";
 
 const publicId = "0123456789abcdef0123456789abcdef";
 
-test("profile URL: SITE_URL may end with a slash", () => {
+test("profile URL: below the address of the shop, whose home page is the sample", () => {
   expect(profileUrl("https://fairway.example", publicId)).toBe(`https://fairway.example/p/${publicId}`);
   expect(sampleUrl("http://localhost:3000")).toBe("http://localhost:3000/");
 });
