@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { keepPromise } from "#platform/promises.ts";
@@ -72,16 +74,21 @@ async function answerSample({ context, params, request }: Route.LoaderArgs): Pro
   const tag = await findSample(db, name);
   if (!tag) throw notFound();
   const drawing = await findDrawing(tag, siteUrl);
-  const headers = {
+  const headers = new Headers({
     "content-type": "image/svg+xml",
     "cache-control": "public, max-age=3600, stale-while-revalidate=604800",
     etag: drawing.etag,
-  };
-  const isKnown = request.headers.get("if-none-match") === drawing.etag;
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(drawing.svg, { headers });
+    vary: "accept-encoding",
+  });
+  if (request.headers.get("if-none-match") === drawing.etag)
+    return new Response(null, { status: 304, headers });
+  const accepted = request.headers.get("accept-encoding") ?? "";
+  const encoding = (["br", "gzip"] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  if (encoding) headers.set("content-encoding", encoding);
+  return new Response(drawing[encoding ?? "identity"] as Uint8Array<ArrayBuffer>, { headers });
 }
 
-type Drawing = { etag: string; svg: string };
+type Drawing = { etag: string; identity: Uint8Array; br: Uint8Array; gzip: Uint8Array };
 
 /** Below about 250 px the grain is too fine to be seen, and Chromium draws such a pattern in false colors. */
 const withoutFineGrain = `<style>@media (max-width:250px){[fill$="grain)"]{display:none}}</style>`;
@@ -95,8 +102,12 @@ function findDrawing(tag: SampleTag, siteUrl: string): Promise<Drawing> {
 
 async function makeDrawing(tag: SampleTag, siteUrl: string): Promise<Drawing> {
   const svg = (await drawSvg(tag, siteUrl)).replace("<defs>", `${withoutFineGrain}<defs>`);
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(svg),
+    promisify(gzip)(svg, { level: 9 }),
+  ]);
   const etag = `W/"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"`;
-  return { etag, svg };
+  return { etag, identity: Buffer.from(svg), br, gzip: zipped };
 }
 
 async function drawSvg({ design, ...tag }: SampleTag, siteUrl: string): Promise<string> {
