@@ -29,6 +29,16 @@ test("focus: an error is focused in the middle of a phone's screen", async ({ pa
   await expect.poll(async () => Math.abs((await place()) - 0.5)).toBeLessThan(0.15);
 });
 
+test("focus: the error that the toast names is focused, also where another stands before it", async ({
+  page,
+}) => {
+  await openOrderPage(page);
+  await choose(page, /^Order for Existing Profile/);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByText("Information Required").first().waitFor();
+  await expectFocus(page, "auth-email");
+});
+
 test("focus: confirming and editing the buyer's address keeps it there", async ({ page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await choose(page, /^Gift for Someone/);

@@ -72,11 +72,11 @@ export function useFailure<Field extends string>(
   };
 }
 
-/** Focuses the first field in error, or the one at `place`: `me.city` is the field `me-city`, and `city` is that of any section. Call it once errors are rendered. */
+/** Focuses the first field in error, or the one at `place`: `me.city` is the field `me-city`, `city` that of any section, and `auth` the first of `auth-email` and `auth-password`. Call it once errors are rendered. */
 export function focusFirstInvalid(form: HTMLElement | null, place?: string): void {
   const invalid = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]:not(:disabled)') ?? [])];
   const name = place?.replace(".", "-");
-  const named = invalid.find((field) => `-${field.getAttribute("name")}`.endsWith(`-${name}`));
+  const named = invalid.find((field) => `-${field.getAttribute("name")}-`.includes(`-${name}-`));
   focusInView(named ?? invalid[0]);
 }
 
