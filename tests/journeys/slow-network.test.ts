@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { typeAccount } from "./account-steps.ts";
-import { expectText, newAdmin } from "./admin-steps.ts";
+import { expectText, newAdmin, openAsAdmin } from "./admin-steps.ts";
 import { desktop, desktopTest, hold, hydrated, openPage, phone, photograph, test, visit } from "./browser.ts";
 import { placeForGuest } from "./buy-tags.ts";
-import { heading } from "./steps.ts";
+import { expectFocus, heading } from "./steps.ts";
 
 desktopTest("progress: a slow page shows a growing bar until it is there", async ({ page }) => {
   await openPage(page, "/about");
@@ -63,6 +63,22 @@ test("offline: a page that the shop fails to make is the shop's own fault", asyn
   await page.locator("footer").getByRole("link", { name: "Products" }).click();
   await page.getByText("This is our fault, not yours.").waitFor();
   expect(await page.locator("main").textContent()).not.toContain("your connection");
+  await page.context().close();
+});
+
+test("offline: the heading of a page of the administration that fails has the focus", async () => {
+  const { page } = await visit(desktop);
+  await openAsAdmin(page, "/admin/dashboard");
+  await heading(page, "Dashboard");
+  await page.route(/\/admin\/orders\.data/, (route) => route.fulfill({ status: 500, body: "down" }));
+  await page.getByRole("link", { name: "Orders", exact: true }).first().click();
+  await heading(page, "Order Management");
+  await page.getByText("Failed to fetch orders").waitFor();
+  await expectFocus(page, "Order Management");
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
+  await heading(page, "Dashboard");
+  await expectFocus(page, "Dashboard");
   await page.context().close();
 });
 

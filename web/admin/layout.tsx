@@ -77,6 +77,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <main id="content" tabIndex={-1} className="page-width grow py-8 outline-none">
         <PageFailed error={error} />
       </main>
+      <HeadingFocus />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { shopConfig } from "#shop-config";
+import { useHydrated } from "#web/ui/hooks.ts";
 
 type BrandLinkProps = { to: string; leadsTo: string; className?: string };
 
@@ -47,7 +48,8 @@ export function PageProgress() {
 /** Focuses the heading of a page that follows another, unless the page has focused something itself. */
 export function HeadingFocus() {
   const { pathname } = useLocation();
-  const lastPath = useRef(pathname);
+  // Mounted with the page, as on an error page, it focuses at once, unless the page is the first of its document.
+  const lastPath = useRef(useHydrated() ? undefined : pathname);
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
