@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from "react-router";
 import { expect, test } from "vitest";
 import { answerFailedPost } from "./failed-post.ts";
 
@@ -22,6 +22,19 @@ test("a post that fails is answered to its form, and loads nothing", async () =>
     },
   });
 });
+
+test.each([
+  [404, "Error"],
+  [413, "Error"],
+  [503, "The shop didn't respond"],
+])(
+  "of a post that the shop refused with %s nobody reads that it may have been done",
+  async (status, title) => {
+    const result = new ErrorResponse(status, "", null);
+    const { profile } = await post({ intent: "save" }, { type: "error", result });
+    expect(profile).toMatchObject({ type: "data", result: { data: { intent: "save", toast: { title } } } });
+  },
+);
 
 test("answers, redirects, and forms that name no intent stay as they are", async () => {
   const answer = { type: "data" as const, result: { toast: { title: "Saved" } } };

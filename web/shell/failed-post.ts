@@ -1,4 +1,4 @@
-import { type DataStrategyResult, data } from "react-router";
+import { type DataStrategyResult, data, isRouteErrorResponse } from "react-router";
 import { failure } from "#web/ui/toast.ts";
 import type { PostAnswer } from "./use-post-form.ts";
 
@@ -17,15 +17,17 @@ export async function answerFailedPost({ request }: { request: Request }, next: 
   if (typeof intent !== "string") return results;
   for (const [routeId, { type, result }] of Object.entries(results)) {
     const isRedirect = result instanceof Response;
+    if (type !== "error" || isRedirect) continue;
+    const isRefused = isRouteErrorResponse(result) && result.status < 500;
+    const toast = isRefused ? refusal : noAnswer;
     // root.tsx loads nothing after a 503: that would fail too.
-    if (type === "error" && !isRedirect)
-      results[routeId] = {
-        type: "data",
-        result: data<PostAnswer>({ intent, toast: noAnswer }, { status: 503 }),
-      };
+    results[routeId] = { type: "data", result: data<PostAnswer>({ intent, toast }, { status: 503 }) };
   }
   return results;
 }
+
+/** The shop refused it whole: what it is about is gone, or it is too large. */
+const refusal = failure("Error", "An unexpected error occurred");
 
 const noAnswer = failure(
   "The shop didn't respond",
