@@ -26,6 +26,13 @@ export function usePostForm<Answer extends PostAnswer = PostAnswer>(
   const sentAnswer = fetcher.data as Answer | undefined;
   const answer = sentAnswer ?? (pageAnswer?.intent === intent ? pageAnswer : undefined);
   const { form, ...fields } = useForm(answer, options);
+  // A second press may come before `isBusy` shows. Its answer would replace the first one's.
+  const isSending = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once `isBusy` shows, and once an answer came, which `onAnswer` may send on
+  useEffect(() => {
+    isSending.current = false;
+  }, [fetcher.formData, sentAnswer]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
   useEffect(() => {
     if (!sentAnswer) return;
@@ -34,13 +41,6 @@ export function usePostForm<Answer extends PostAnswer = PostAnswer>(
     if (toast?.kind === "success") onDone?.({ ...sentAnswer, toast });
     onAnswer?.(sentAnswer);
   }, [sentAnswer]);
-
-  // A second press may come before `isBusy` shows. Its answer would replace the first one's.
-  const isSending = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once `isBusy` shows, and once an answer came
-  useEffect(() => {
-    isSending.current = false;
-  }, [fetcher.formData, sentAnswer]);
 
   function send(fields: Record<string, string | File> = {}) {
     if (isSending.current) return;
