@@ -40,6 +40,21 @@ test("jigs: the list is empty, then shows each jig and its drawing", async ({ db
   expect(list).toContain(`role="img" aria-label="Front: ${facts}"`);
 });
 
+test("jigs: sent before the script runs, an error is beside its field and typed values stay", async ({
+  db,
+}) => {
+  const app = await openAdmin(db);
+  await makeJig(db, "Taken");
+  for (const [name, bedWidth, status, message] of [
+    ["Taken", "300", 409, "Another jig has this name."],
+    ["Oak jig", "230", 400, "The bed would have to be 5 mm wider for all tags to fit."],
+  ] as const) {
+    const refused = app.post(`${jigs}/new`, { intent: "add", ...typed, name, bedWidth, pitchY: "121" });
+    await expectAnswer(refused, status, message, 'aria-invalid="true"', `value="${name}"`, 'value="121"');
+  }
+  expect(await listJigs(db)).toHaveLength(1);
+});
+
 test("jigs: calibration files lie inside the bed and are kept by no cache", async ({ db }) => {
   const app = await openAdmin(db);
   const { id } = await makeJig(db, 'Übung "Nº 3"');
