@@ -46,6 +46,23 @@ test("profile: an owner whom no finder can reach reads what that means", async (
   expect(await isWarned()).toBe(true);
 });
 
+test("profile: errors show beside their fields, typed values come back, and nothing is saved", async ({
+  db,
+}) => {
+  const app = await openCustomer(db);
+  const wrong = { ...fields, displayName: " ", city: "Bend", notes: "x".repeat(2_001) };
+  const answer = app.post(`/profile?tag=${app.profile.id}`, { intent: "profile", ...wrong });
+  await expectAnswer(
+    answer,
+    400,
+    "Save failed",
+    "Please enter your name.",
+    'value="Bend"',
+    "x".repeat(2_000),
+  );
+  expect(await stored(db, app.profile.id)).toEqual(app.profile);
+});
+
 test("profile: a switch is saved by itself, of the own tag alone", async ({ db }) => {
   const app = await openCustomer(db);
   const other = await openCustomer(db, "grace@example.com");
