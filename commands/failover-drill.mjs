@@ -14,24 +14,25 @@ await build();
 const [haproxy, pgbouncer] = [await installed("haproxy"), await installed("pgbouncer")];
 const primary = await startPostgres({ synchronous_standby_names: "*" });
 const standby = await startPostgres({}, primary.url);
-const [front, database, pooler, bucket, port] = await Promise.all(Array.from({ length: 5 }, freePort));
-const shops = [`127.0.0.11:${port}`, `127.0.0.12:${port}`];
+const ports = await Promise.all(Array.from({ length: 5 }, freePort));
+const [frontPort, databasePort, poolerPort, bucketPort, shopPort] = ports;
+const shops = [`127.0.0.11:${shopPort}`, `127.0.0.12:${shopPort}`];
 const folder = mkdtempSync(join(tmpdir(), "drill-"));
 await must("npm", ["install", "--no-save", "--silent", "--prefix", folder, "s3rver@3.7.1"]);
-const s3 = ["--silent", "--address", "127.0.0.1", "--port", bucket, "--directory", folder];
+const s3 = ["--silent", "--address", "127.0.0.1", "--port", bucketPort, "--directory", folder];
 const asPostgres = asUser(folder);
 const stops = [
   keepRunning(
     node,
     [join(folder, "node_modules/.bin/s3rver"), ...s3, "--configure-bucket", "shop"].map(String),
   ),
-  keepRunning(haproxy, ["-db", "-q", "-f", settings("haproxy.cfg", proxySettings())]),
-  keepRunning(...asPostgres(pgbouncer, ["-q", settings("pgbouncer.ini", poolerSettings())])),
+  keepRunning(haproxy, ["-db", "-q", "-f", writeSettings("haproxy.cfg", proxySettings())]),
+  keepRunning(...asPostgres(pgbouncer, ["-q", writeSettings("pgbouncer.ini", poolerSettings())])),
 ];
 const code = await run(node, [
   "--disable-warning=ExperimentalWarning",
-  ...[join(root, "bench/failover-drill.ts"), `postgres://postgres@127.0.0.1:${pooler}/postgres`],
-  ...[primary.url, standby.url, `http://127.0.0.1:${bucket}`, front, ...shops].map(String),
+  ...[join(root, "bench/failover-drill.ts"), `postgres://postgres@127.0.0.1:${poolerPort}/postgres`],
+  ...[primary.url, standby.url, `http://127.0.0.1:${bucketPort}`, frontPort, ...shops].map(String),
 ]);
 for (const stop of stops) stop();
 await Promise.all([primary, standby].map(({ stop }) => stop()));
@@ -48,12 +49,12 @@ function proxySettings() {
   default-server check inter 500ms fall 2 on-marked-down shutdown-sessions
 listen postgres
   mode tcp
-  bind 127.0.0.1:${database}
+  bind 127.0.0.1:${databasePort}
   server primary ${new URL(primary.url).host}
   server standby ${new URL(standby.url).host} backup
 listen shop
   mode http
-  bind 127.0.0.1:${front}
+  bind 127.0.0.1:${frontPort}
   option httpchk
   http-check send meth GET uri /health ver HTTP/1.1 hdr Host 127.0.0.1
   retry-on conn-failure empty-response
@@ -65,10 +66,10 @@ listen shop
 
 function poolerSettings() {
   return `[databases]
-* = host=127.0.0.1 port=${database} user=postgres
+* = host=127.0.0.1 port=${databasePort} user=postgres
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${pooler}
+listen_port = ${poolerPort}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
@@ -79,7 +80,7 @@ server_login_retry = 1
 `;
 }
 
-function settings(name, text) {
+function writeSettings(name, text) {
   const file = join(folder, name);
   writeFileSync(file, text);
   return file;

@@ -14,7 +14,7 @@ const engravable = /[\p{L}\p{Nd} !"#$%&'()*+,./:;=?@[\]_‐‑–—‘’‚“
 const note = "// EB Garamond SemiBold, SIL OFL (OFL.txt). Written by commands/make-glyphs.mjs.";
 /** How far a joined curve may be from the font's own, in font units: where the eye can't tell. */
 const tolerance = 1.6;
-const lastCode = 0x203a;
+const lastCode = 0x203a; // ›
 const ligatures = ["ff", "fi", "fl", "ffi", "ffl"];
 
 const fonts = subsets.map((subset) =>
@@ -137,7 +137,7 @@ function simplifyContour(contour) {
   return curves;
 }
 
-/** Returns one curve for a run of curves, undefined where it would differ visibly. */
+/** Returns one curve for a run, its control where the tangents at both ends cross; undefined where it would differ visibly. */
 function joinCurves(run) {
   if (run.some(({ control }) => !control) || run.some(isCorner)) return undefined;
   const [from, to] = [run[0].from, run.at(-1).to];
@@ -159,6 +159,7 @@ function isCorner({ control, to }, index, run) {
   const next = run[index + 1];
   if (!next) return false;
   const [[ux, uy], [vx, vy]] = [minus(to, control), minus(next.control, to)];
+  // A turn of more than 20 degrees.
   return ux * vx + uy * vy < 0.94 * Math.hypot(ux, uy) * Math.hypot(vx, vy);
 }
 

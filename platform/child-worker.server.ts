@@ -12,6 +12,7 @@ type Reply<Answer> = { id: number; answer?: Answer; error?: string };
 
 type Settings = {
   args?: string[];
+  /** How long a child without messages stays; 0 ends it with its last answer. */
   idleMilliseconds?: number;
   /** The child is killed when it answers nothing for so long, even if it is suspended or in the middle of native code. */
   maxMilliseconds: number;

@@ -6,6 +6,7 @@ import { attemptBackoff, rateLimits } from "./limits.table.ts";
 export type RateLimit = {
   max: number;
   windowSeconds: number;
+  /** As how many calls one counts; -1 takes one back. */
   weight?: number;
 };
 

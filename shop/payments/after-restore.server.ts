@@ -66,15 +66,15 @@ export async function findRestoreTime(db: Database): Promise<Date | undefined> {
   return entry?.at;
 }
 
-/** Every payment since the backup becomes an issue; returns how many. Throws when the provider is down. */
+/** Every payment since the backup becomes an issue; returns how many issues there are, of any kind. Throws when the provider is down. */
 export async function catchUpWithProvider(
   db: Database,
   shop: Fulfillment & { siteUrl: string },
   warn: (error: unknown, id: string) => void,
 ): Promise<number> {
   const report = (error: unknown, id: string) => {
-    // What it refuses, it does not know: a payment of another account, or any in a rehearsal with the sandbox.
     if (error instanceof PaymentsUnavailable) throw error;
+    // The provider doesn't know it: a payment of another account, or any in a rehearsal with the sandbox.
     warn(error, id);
   };
   const reconciliation = { before: shop.now, report, seconds: Number.POSITIVE_INFINITY };

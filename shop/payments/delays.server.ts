@@ -38,8 +38,7 @@ export async function listLateParcels(
     .select({ invoiceNumber: orders.invoiceNumber })
     .from(orders)
     .innerJoin(parcels, whereParcelOfOrder)
-    .where(and(whereOpen, isNull(parcels.shippedAt), lte(parcels.leavesBy, until)))
-    .orderBy(parcels.leavesBy);
+    .where(and(whereOpen, isNull(parcels.shippedAt), lte(parcels.leavesBy, until)));
   const listed = await listParcels(
     db,
     rows.flatMap(({ invoiceNumber }) => invoiceNumber ?? []),

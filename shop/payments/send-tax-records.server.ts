@@ -40,14 +40,14 @@ export async function sendTaxRecords(db: Database, { report, ...shop }: Sending)
 
 async function send(db: Database, { payments: { taxes } }: Pick<Sending, "payments">, record: TaxRecord) {
   const { kind, reference, calculation, reversal, at } = record;
-  // The third kind is the undoing of a refund that failed after all.
   if (kind === "sale") return taxes.recordSale({ calculation, reference, paidAt: at });
-  if (kind === "refund" && reversal) {
-    const sale = await findSent(db, { ...record, kind: "sale" });
-    return taxes.recordRefund({ sale, reference, reversal });
+  if (kind === "undo") {
+    const refund = await findSent(db, { ...record, kind: "refund" });
+    return taxes.undoRefund({ refund, reference });
   }
-  const refund = await findSent(db, { ...record, kind: "refund" });
-  return taxes.undoRefund({ refund, reference });
+  if (!reversal) throw new Error("A refund without what it gives back.");
+  const sale = await findSent(db, { ...record, kind: "sale" });
+  return taxes.recordRefund({ sale, reference, reversal });
 }
 
 /** Finds the provider's id of what a record is about. Throws while that was not sent. */

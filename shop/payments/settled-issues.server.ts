@@ -87,7 +87,7 @@ function isPaidBack({ paid = cents(0), refunds }: FoundBooks): boolean {
   return paid > 0 && sumConfirmedRefunds(refunds) >= paid;
 }
 
-/** True if the buyer waits for the tag or for money. */
+/** True while the order stands, sent or not, or while the shop keeps money of a cancelled one. */
 function isOwed(share: OrderShare): boolean {
   if (share.deletedAt) return false;
   return !isCancelledOrRefunded(share.status) || keptAmount(share) > 0;

@@ -163,7 +163,7 @@ async function writeRefund(
   const payout = part ? { amount: part.amount, reason: part.reason } : { amount, reason: null };
   const storedScope: Refund["scope"] = payout.amount < amount || deletedId ? "part" : scope;
   const { isForOpen = false } = request;
-  const plannedRefund = {
+  const wantedRefund = {
     order,
     deletedId,
     storedScope,
@@ -171,7 +171,7 @@ async function writeRefund(
     shownAmount: amount,
     isForOpen,
   };
-  const refusal = refuseRefund(locked, paid, plannedRefund);
+  const refusal = refuseRefund(locked, paid, wantedRefund);
   if (refusal) return refusal;
 
   if (isForOpen && !actor?.userId && (await hasFailedRefund(tx, locked.purchase.id)))
@@ -261,7 +261,7 @@ async function readOutcome(db: Database, id: string): Promise<RefundOutcome> {
 /** `isAdminWaiting`: an admin reads the outcome at once. */
 type UnsentRefund = { refund: Refund; paymentIntentId: string; isAdminWaiting?: boolean };
 
-/** A repetition within a day is harmless. Throws when the outcome is unknown: then the row stays `requested`. */
+/** Returns whether the answer changed the refund. A repetition within a day is harmless. Throws when the outcome is unknown: then the row stays `requested`. */
 export async function sendRefund(
   db: Database,
   refunding: Refunding,

@@ -92,22 +92,22 @@ export async function deletePerson(
     const rows = await lockAll(tx, person);
     const unfinished = await findUnfinished(tx, person, browser);
     if (unfinished) return unfinished;
-    const { bought, owned, tags, engraved } = rows;
-    const purchaseIds = bought.map(({ id }) => id);
-    const profileIds = tags.map(({ id }) => id);
-    const emails = [person.email, ...tags.map(({ email }) => email)];
+    const { ownPurchases, ownOrders, ownProfiles, ownSheets } = rows;
+    const purchaseIds = ownPurchases.map(({ id }) => id);
+    const profileIds = ownProfiles.map(({ id }) => id);
+    const emails = [person.email, ...ownProfiles.map(({ email }) => email)];
 
-    const unpaid = owned.flatMap(({ id, status }) => (status === "initiated" ? id : []));
+    const unpaid = ownOrders.flatMap(({ id, status }) => (status === "initiated" ? id : []));
     // Own ones were found unfinished above, so these are for somebody else's purchase. If that is paid afterwards, it becomes a
     // payment to check: nothing could be made for "Deleted".
     await tx.delete(orders).where(inArray(orders.id, unpaid));
-    const labels = await emptyOrders(tx, owned);
+    const labels = await emptyOrders(tx, ownOrders);
     await emptySheets(tx, rows);
     await emptyPurchases(tx, purchaseIds);
     await tx.delete(profiles).where(inArray(profiles.id, profileIds));
     await tx.update(profiles).set({ handOverTo: null }).where(inArray(profiles.handOverTo, emails));
     await tx.update(finds).set({ finderEmail: null }).where(inArray(finds.finderEmail, emails));
-    const publicIds = tags.map(({ publicId }) => publicId);
+    const publicIds = ownProfiles.map(({ publicId }) => publicId);
     const whereAbout = or(
       inArray(contactMessages.email, emails),
       inArray(contactMessages.reportedId, publicIds),
@@ -119,7 +119,7 @@ export async function deletePerson(
       .where(and(eq(paymentIssues.code, "unknown_to_shop"), inArray(sql`details ->> 'email'`, emails)));
     if (person.userId) await tx.delete(users).where(eq(users.id, person.userId));
 
-    const orderIds = owned.map(({ id }) => id);
+    const orderIds = ownOrders.map(({ id }) => id);
     const account = person.userId ? [person.userId] : [];
     const identifiers = [...emails, ...profileIds, ...purchaseIds, ...orderIds, ...account];
     const whereLink = or(
@@ -128,9 +128,9 @@ export async function deletePerson(
     );
     await tx.delete(oneTimeLinks).where(whereLink);
     await jobs.forget(tx, identifiers);
-    const files = [...labels, ...engraved.map(({ file }) => file)].flatMap((file) => file ?? []);
+    const files = [...labels, ...ownSheets.map(({ file }) => file)].flatMap((file) => file ?? []);
     if (files.length > 0) await jobs.enqueue(tx, "delete-files", { files });
-    const changes = { tags: { to: tags.length }, orders: { to: owned.length } };
+    const changes = { tags: { to: ownProfiles.length }, orders: { to: ownOrders.length } };
     await audit(tx, { actor, now }, "data_deleted", subject, changes);
     return "deleted";
   });
@@ -143,7 +143,7 @@ async function lockAll(tx: Database, person: Person) {
     .from(attempts)
     .innerJoin(orders, eq(orders.id, attempts.orderId))
     .where(whereOwnOrder(tx, person));
-  const engraved = await tx
+  const ownSheets = await tx
     .select({ number: sheets.number, file: sheets.file })
     .from(sheets)
     .where(inArray(sheets.number, onSheet))
@@ -160,7 +160,7 @@ async function lockAll(tx: Database, person: Person) {
     .for("update");
   const ownPurchases = lockedPurchases.filter(({ isBought }) => isBought);
   const whereOthers = person.userId ? ne(profiles.userId, person.userId) : isNotNull(profiles.userId);
-  const owned = await tx
+  const ownOrders = await tx
     .select({
       id: orders.id,
       status: orders.status,
@@ -174,13 +174,13 @@ async function lockAll(tx: Database, person: Person) {
     .where(whereOwnOrder(tx, person))
     .orderBy(orders.id)
     .for("update", { of: orders });
-  const tags = await tx
+  const ownProfiles = await tx
     .select({ id: profiles.id, publicId: profiles.publicId, email: profiles.email })
     .from(profiles)
     .where(whereOwnProfile(person))
     .orderBy(profiles.id)
     .for("update");
-  return { engraved, bought: ownPurchases, owned, tags };
+  return { ownSheets, ownPurchases, ownOrders, ownProfiles };
 }
 
 /** Stands where a column must not be empty. */
@@ -207,25 +207,25 @@ const emptyShipment = {
 };
 
 type LockedRows = Awaited<ReturnType<typeof lockAll>>;
-type OwnedOrders = LockedRows["owned"];
+type OwnOrders = LockedRows["ownOrders"];
 
 /** Empties the orders of the person's tags, and what the person typed of somebody who has no account. */
-async function emptyOrders(tx: Database, owned: OwnedOrders): Promise<string[]> {
+async function emptyOrders(tx: Database, ownOrders: OwnOrders): Promise<string[]> {
   // A gift may go to its recipient's stored address, or to a buyer who is somebody else.
-  const isPersonsAddress = ({ isBought, isOthersTag, shippingSource }: OwnedOrders[number]) =>
+  const isPersonsAddress = ({ isBought, isOthersTag, shippingSource }: OwnOrders[number]) =>
     isBought ? !isOthersTag || shippingSource !== "recipient" : shippingSource !== "buyer";
-  for (const { id, isBought, isOthersTag } of owned) {
+  for (const { id, isBought, isOthersTag } of ownOrders) {
     const columns = { ...emptyTag, ...(isBought && emptyBuyer), ...(!isOthersTag && emptyRecipient) };
     await tx.update(orders).set(columns).where(eq(orders.id, id));
   }
-  const labels = await emptyParcels(tx, owned, emptyShipment);
-  await emptyParcels(tx, owned.filter(isPersonsAddress), emptyPlace);
+  const labels = await emptyParcels(tx, ownOrders, emptyShipment);
+  await emptyParcels(tx, ownOrders.filter(isPersonsAddress), emptyPlace);
   return labels;
 }
 
 /** Gives the person's tags a parcel of their own where others share it, then empties it. Returns the uploaded labels of what was emptied. */
-async function emptyParcels(tx: Database, owned: OwnedOrders, columns: Partial<Parcel>): Promise<string[]> {
-  const ids = owned.map(({ id }) => id);
+async function emptyParcels(tx: Database, ownOrders: OwnOrders, columns: Partial<Parcel>): Promise<string[]> {
+  const ids = ownOrders.map(({ id }) => id);
   const touchedParcels = tx.select({ id: orders.parcelId }).from(orders).where(inArray(orders.id, ids));
   const packed = await tx
     .select({ id: orders.id, parcel: getTableColumns(parcels) })
@@ -239,14 +239,15 @@ async function emptyParcels(tx: Database, owned: OwnedOrders, columns: Partial<P
     if (own.length < tags.length) await splitParcel(tx, parcel, own);
     else if (parcel.labelFile) labels.push(parcel.labelFile);
   }
+  // Asked anew: split tags are in parcels of their own now.
   await tx.update(parcels).set(columns).where(inArray(parcels.id, touchedParcels));
   return labels;
 }
 
-async function emptySheets(tx: Database, { owned, engraved }: LockedRows): Promise<void> {
-  const ids = owned.flatMap(({ id, isOthersTag }) => (isOthersTag ? [] : id));
+async function emptySheets(tx: Database, { ownOrders, ownSheets }: LockedRows): Promise<void> {
+  const ids = ownOrders.flatMap(({ id, isOthersTag }) => (isOthersTag ? [] : id));
   await tx.update(attempts).set(emptyEngraving).where(inArray(attempts.orderId, ids));
-  const numbers = engraved.map(({ number }) => number);
+  const numbers = ownSheets.map(({ number }) => number);
   await tx.update(sheets).set({ file: null }).where(inArray(sheets.number, numbers));
 }
 

@@ -164,7 +164,7 @@ async function findOutcome(
   if (day !== undefined && day > today) return "later";
   const outcome = compareWithEarlier(checked, row);
   if (outcome !== "set") return outcome;
-  // Two parcels with one number: a spreadsheet has cut its last digits.
+  // A mistyped number was a problem above. So a doubt is another parcel with this number, of which a spreadsheet cut digits.
   const doubts = await findTrackingDoubts(db, invoiceNumber, tracking);
   return doubts.length > 0 ? "number_taken" : "set";
 }

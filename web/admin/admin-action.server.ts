@@ -16,7 +16,7 @@ type AdminForm = (sent: FormData, args: AdminArgs) => Promise<Answered<Partial<A
 type FormOptions = {
   /** Titles the refusal of what was typed. */
   refusalTitle?: (errors: Record<string, string>) => string;
-  /** Fields that the refusal has again: after a form that was sent before the script ran, the page shows them. */
+  /** The fields that a refusal gives back, each cut to so many characters, for a form that was sent before the script ran. */
   maxLengths?: Record<string, number>;
 };
 

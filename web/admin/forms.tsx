@@ -128,8 +128,8 @@ function ConfirmPost<Answer extends Partial<AdminAnswer>>(props: ConfirmProps<An
 }
 
 /** Loads choices after the page, which would send thousands with every answer. None until they are there. */
-export function useChoices<Choice>(path: string): Choice[] {
-  const [choices, setChoices] = useState<Choice[]>([]);
+export function useChoices<Loaded>(path: string): Loaded[] {
+  const [choices, setChoices] = useState<Loaded[]>([]);
   useEffect(() => {
     const request = new AbortController();
     fetch(path, { signal: request.signal })

@@ -73,7 +73,7 @@ export function useOrderForm(linkedProduct: string | undefined, owned: OwnDetail
     // The engraved name follows the owner's.
     failure.forgetAt(`${who}.${part}`, ...(part.endsWith("Name") ? ["engravedName"] : []));
     changeForm((before) => {
-      // The first change of the profile's address begins one of its own.
+      // Once a part is typed, the form no longer shows the profile's address: the other parts come along.
       const base = part in emptyAddress ? addressIn(fillFromAccount(before, own)[who]) : {};
       return { ...before, [who]: { ...before[who], ...base, [part]: value } };
     });

@@ -23,7 +23,7 @@ export function NameAndDrawing({ tag }: { tag: OrderableVariant }) {
   );
 }
 
-// The order's code is a quarter of this page's script: it is loaded once there is a name.
+// The order's code is a quarter of this page's script: it is loaded once this tab has a draft, or a name is typed.
 const loadOrderText = () => import("#web/ordering/order-draft.ts");
 
 /** Keeps what this tab's order engraves: /order shows it too, and no URL holds it. */
@@ -32,7 +32,11 @@ function useOrderText() {
 
   useEffect(() => {
     if (tryStorage(() => sessionStorage.getItem(orderDraftKey)))
-      void loadOrderText().then(({ readOrderText }) => setText(readOrderText()));
+      void loadOrderText().then(
+        (
+          { readOrderText }, // What was typed meanwhile stays.
+        ) => setText((typed) => (typed === noEngravedText ? readOrderText() : typed)),
+      );
   }, []);
 
   function changeText(typed: Partial<EngravedText>) {

@@ -15,6 +15,7 @@ export function storedLabelLink(order: Labelled): string | undefined {
   return labelFile ? labelLink(order) : (labelUrl ?? undefined);
 }
 
+/** Answers with the uploaded label, or else with our own drawing. */
 function labelLink({ invoiceNumber }: Numbered): string {
   return `/admin/orders/${invoiceNumber}/label.pdf`;
 }

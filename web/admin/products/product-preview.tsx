@@ -24,6 +24,7 @@ export function ProductPreview({ typed, images, parent, materials }: ProductPrev
   const additional = images.slice(places.length);
   const tag = {
     design: typed.design || parent?.design || "classic",
+    // Not its parent's: without one of its own only the photo shows.
     material: materials.find(({ id }) => id === typed.materialId) ?? null,
     pictureId: null,
   };

@@ -68,10 +68,11 @@ export default function AdminProfile({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ProfileHead loaded={loaderData} />
+      {/* A changed email makes the form anew, so that it shows the new one. */}
       <EditProfile
         key={`${profile.id} ${profile.email}`}
         profile={profile}
-        isOwned={account !== undefined}
+        account={account}
         version={version}
       />
     </>
@@ -165,9 +166,9 @@ function exemptionWords({ number, states, endsOn }: StoredExemption): string {
   return `Pays no sales tax in ${states.join(", ")}${end}: certificate ${number}.`;
 }
 
-type EditProps = { profile: OwnFields; isOwned: boolean; version: string };
+type EditProps = { profile: OwnFields; account: LoadedProfile["account"]; version: string };
 
-function EditProfile({ profile, isOwned, version }: EditProps) {
+function EditProfile({ profile, account, version }: EditProps) {
   const edit = usePostForm("profile", {
     saved: { ...makeFormValues(profile), version },
     draft: `admin:profile:${profile.id}`,
@@ -179,7 +180,7 @@ function EditProfile({ profile, isOwned, version }: EditProps) {
       <ProfileFields
         form={edit}
         whose="the"
-        email={<Email isOwned={isOwned} value={shown.email} error={errors.email} />}
+        email={<Email account={account} value={shown.email} error={errors.email} />}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button {...edit.submit} busyLabel="Saving..." className="px-8">
@@ -191,18 +192,22 @@ function EditProfile({ profile, isOwned, version }: EditProps) {
   );
 }
 
-type EmailProps = { isOwned: boolean; value: string | undefined; error: string | undefined };
+type EmailProps = { account: LoadedProfile["account"]; value: string | undefined; error: string | undefined };
 
 /** The owner verifies an account's address; only an unclaimed profile may have a mistyped one corrected here. */
-function Email({ isOwned, value, error }: EmailProps) {
+function Email({ account, value, error }: EmailProps) {
   const common = { name: "email", label: "Email", type: "email" };
-  if (isOwned)
+  if (account)
     return (
       <TextField
         {...common}
         value={value}
         readOnly
-        hint="This is the account's email. Use the button above to change it."
+        hint={
+          account.isAdmin
+            ? "An administrator's email can't be changed here."
+            : "This is the account's email. Use the button above to change it."
+        }
       />
     );
   return (
