@@ -28,7 +28,7 @@ export function usePostForm<Answer extends PostAnswer = PostAnswer>(
   const { form, ...fields } = useForm(answer, options);
   // A second press may come before `isBusy` shows. Its answer would replace the first one's.
   const isSending = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once `isBusy` shows, and once an answer came, which `onAnswer` may send on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once `isBusy` shows, and once an answer came. Before `onAnswer`, which may send again
   useEffect(() => {
     isSending.current = false;
   }, [fetcher.formData, sentAnswer]);
