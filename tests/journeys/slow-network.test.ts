@@ -1,7 +1,19 @@
 import { expect } from "vitest";
 import { typeAccount } from "./account-steps.ts";
 import { expectText, newAdmin, openAsAdmin } from "./admin-steps.ts";
-import { desktop, desktopTest, hold, hydrated, openPage, phone, photograph, test, visit } from "./browser.ts";
+import {
+  desktop,
+  desktopTest,
+  drawn,
+  hold,
+  hydrated,
+  openPage,
+  phone,
+  photograph,
+  sessionText,
+  test,
+  visit,
+} from "./browser.ts";
 import { placeForGuest } from "./buy-tags.ts";
 import { expectFocus, heading } from "./steps.ts";
 
@@ -28,6 +40,22 @@ desktopTest("a press before the page's script has loaded counts once it has", as
   await page.getByRole("button", { name: "Cart" }).click();
   arrive();
   await page.getByRole("dialog", { name: "Your Cart" }).waitFor();
+});
+
+test("a name typed before the order's code has loaded stays on the tag", async ({ page }) => {
+  const name = page.getByRole("textbox", { name: "Name on the tag" });
+  await openPage(page, "/products/classic/classic-forest");
+  await name.fill("Ada");
+  await expect.poll(() => sessionText(page)).toContain("Ada");
+
+  const arrive = await hold(page, /assets\/ordering-/);
+  await page.reload();
+  await hydrated(page);
+  await name.fill("Zoe");
+  arrive();
+  await expect.poll(() => sessionText(page)).toContain("Zoe");
+  await drawn(page);
+  expect(await name.inputValue()).toBe("Zoe");
 });
 
 const unreached = "We couldn't reach the shop. Please check your connection and try again.";
