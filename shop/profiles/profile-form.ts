@@ -82,7 +82,7 @@ export const adminProfileForm = profileForm.omit({ tagName: true }).extend({
 
 export type AdminProfileForm = z.infer<typeof adminProfileForm>;
 
-/** Characters of each field that are sent back when it can't be saved. */
+/** Characters of each field, of the owner's form and the administration's, that are sent back when a form can't be saved. */
 export const profileLimits = Object.fromEntries(
-  Object.keys(adminProfileForm.shape).map((name) => [name, 2_000]),
-) as Record<keyof AdminProfileForm, number>;
+  Object.keys({ ...profileForm.shape, ...adminProfileForm.shape }).map((name) => [name, 2_000]),
+) as Record<keyof ProfileForm | keyof AdminProfileForm, number>;

@@ -50,7 +50,8 @@ test("profile: errors show beside their fields, typed values come back, and noth
   db,
 }) => {
   const app = await openCustomer(db);
-  const wrong = { ...fields, displayName: " ", city: "Bend", notes: "x".repeat(2_001) };
+  await db.update(profiles).set({ tagName: "Travel bag" }).where(eq(profiles.id, app.profile.id));
+  const wrong = { ...fields, displayName: " ", city: "Bend", tagName: "Cart bag", notes: "x".repeat(2_001) };
   const answer = app.post(`/profile?tag=${app.profile.id}`, { intent: "profile", ...wrong });
   await expectAnswer(
     answer,
@@ -58,9 +59,10 @@ test("profile: errors show beside their fields, typed values come back, and noth
     "Save failed",
     "Please enter your name.",
     'value="Bend"',
+    'value="Cart bag"',
     "x".repeat(2_000),
   );
-  expect(await stored(db, app.profile.id)).toEqual(app.profile);
+  expect(await stored(db, app.profile.id)).toEqual({ ...app.profile, tagName: "Travel bag" });
 });
 
 test("profile: a switch is saved by itself, of the own tag alone", async ({ db }) => {
