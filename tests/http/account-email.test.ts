@@ -71,6 +71,8 @@ test("wrong address: the success page corrects an account's, and nobody else's",
   const { sessionId } = await makePaidPurchase(db, { buyerUserId: app.userId, buyerEmail: wrong });
   const page = `/order/success?session_id=${sessionId}`;
   expect(await app.read(page)).toContain(wrong);
+  // The page's address after a recipient was corrected.
+  expect(await app.read(`${page}&recipient=${app.profile.id}`)).toContain(`action="${page}"`);
   const stranger = openApp(db, realTime);
   expect(await stranger.read(page)).not.toContain(offer);
   expect((await stranger.post(page, { email: right })).status).toBe(404);

@@ -16,10 +16,10 @@ export type ContactAnswer = FormAnswer & {
   profileId?: string;
 };
 
-type WrongEmailProps = { email: string | undefined; answer: ContactAnswer | undefined };
+type WrongEmailProps = { email: string | undefined; sessionId: string; answer: ContactAnswer | undefined };
 
 /** A mistyped address would get the confirmation, and nobody could ever make the tag theirs. */
-export function WrongEmail({ email, answer }: WrongEmailProps) {
+export function WrongEmail({ email, sessionId, answer }: WrongEmailProps) {
   const { form, field } = useForm(answer, { emptiesAfterSuccess: true });
   const { formMethod, formAction } = useNavigation();
   const isBusy = formMethod === "POST" && !formAction?.includes("recipient=");
@@ -28,12 +28,14 @@ export function WrongEmail({ email, answer }: WrongEmailProps) {
     if (wrongEmail && corrected) correctKeptEmail(wrongEmail, corrected);
   }, [wrongEmail, corrected]);
   if (!email) return null;
+  // Named, because the page's own address still names a recipient who was corrected before.
+  const action = `/order/success?${new URLSearchParams({ session_id: sessionId })}`;
   return (
     <Correction title="Wrong email? Correct it" answer={answer} isOpen={answer !== undefined}>
       <CorrectEmail
         email={email}
         Form={Form}
-        form={form}
+        form={{ ...form, action }}
         field={field}
         submit={{ type: "submit", busy: isBusy }}
         lead="Your emails about this order go to"

@@ -110,6 +110,7 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
           <OrderSuccessful purchase={purchase}>
             <WrongEmail
               email={purchase?.unverifiedEmail}
+              sessionId={loaderData.sessionId}
               answer={actionData?.profileId ? undefined : actionData}
             />
             {purchase?.recipients.map((recipient) => (
