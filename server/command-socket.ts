@@ -68,18 +68,17 @@ export async function openCommandSocket(dataDir: string): Promise<CommandSocket 
 }
 
 export async function findRunningShop(dataDir: string, except?: string): Promise<string | undefined> {
-  for (const number of numbersIn(dataDir)) {
+  for (const number of isWindows ? [1] : numbersIn(dataDir)) {
     const path = socketPath(dataDir, number);
     if (path !== except && (await isAnswered(path))) return path;
   }
   return undefined;
 }
 
-// A named pipe of Windows is no file, and ends with its process.
+// A named pipe of Windows is no file: none is left behind, so its number is always 1.
 const isWindows = process.platform === "win32";
 
 function numbersIn(dataDir: string): number[] {
-  if (isWindows) return [0];
   if (!existsSync(dataDir)) return [];
   const numbers = readdirSync(dataDir).flatMap((name) => /^shop-(\d+)\.sock$/.exec(name)?.[1] ?? []);
   return numbers.map(Number);
