@@ -12,8 +12,8 @@ import { reportUnless, table } from "./measure.ts";
 import { adminEmail } from "./seed.ts";
 import { makeDatabase, query, withDatabase } from "./with-shop.ts";
 
-// Two shops sell through a proxy and a pooler while each part is taken away in turn. Exits with code 1 if selling stops for 30 s,
-// or a payment is lost.
+// Two shops sell through a proxy and a pooler while each part is taken away in turn. commands/failover-drill.mjs starts it, and
+// starts a killed file store or pooler again. Exits with code 1 if selling stops for 30 s, or a payment is lost.
 
 const [pooler = "", primary = "", standby = "", bucket = "", front = "", ...addresses] =
   process.argv.slice(2);
@@ -31,7 +31,7 @@ await withDatabase(ofPrimary, (db) => makeAdmin({ db }, { email: adminEmail, pas
 // Until the proxy has seen both.
 await pause(3_000);
 
-/** Milliseconds until a killed part starts again, or the standby is promoted. */
+/** Milliseconds until a killed shop starts again, or the standby is promoted. */
 const downtime = 3_000;
 
 const { publicId } = await createProfile(site);

@@ -41,7 +41,7 @@ await withShop(database, async (shop) => {
   await note("uploads", shop.pid, atWork, () => upload(shop, cookie, picture));
   await note("CSV of 100,000 orders", shop.pid, atWork, () => readPage(shop, "/admin/orders.csv", cookie));
 });
-console.log(table(["shop on PostgreSQL", "MB after", "MB at most", "after of limit", "most of limit"], rows));
+console.log(table(["shop", "MB after", "MB at most", "after of limit", "most of limit"], rows));
 
 async function note(name: string, pid: number, limit: Limit, work: () => Promise<unknown> = async () => {}) {
   let most = 0;

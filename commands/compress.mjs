@@ -9,7 +9,7 @@ const assets = join(root, "build/client/assets");
 
 for (const name of readdirSync(assets)) {
   const path = join(assets, name);
-  if (!/\.(js|css|svg)$/.test(name) || statSync(path).size < 512) continue;
+  if (!/\.(js|css)$/.test(name) || statSync(path).size < 512) continue;
   const content = readFileSync(path);
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
   writeFileSync(

@@ -26,7 +26,7 @@ function fetchedNode() {
 }
 
 /** The settings file as an option of Node. Only if it exists: Node prints a line about a missing one. */
-export const envFile = existsSync(join(root, ".env")) ? [`--env-file=${join(root, ".env")}`] : [];
+export const envFileOption = existsSync(join(root, ".env")) ? [`--env-file=${join(root, ".env")}`] : [];
 
 /** npm hands SIGTERM to a shell that ends without this process: then, too, the program is stopped. */
 export function run(program, args, options = {}) {

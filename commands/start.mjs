@@ -1,12 +1,12 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { build, envFile, install, node, root, run } from "./run.mjs";
+import { build, envFileOption, install, node, root, run } from "./run.mjs";
 
 // npm start: installs what is missing, builds what is stale, and runs the shop on a new enough Node. npm run dev: with --dev.
 
 const dev = process.argv.includes("--dev");
 // Node before 20.12 cannot read the settings file; the shop's does, below. Environment variables win over the file in both.
-if (envFile.length > 0) process.loadEnvFile?.(join(root, ".env"));
+if (envFileOption.length > 0) process.loadEnvFile?.(join(root, ".env"));
 await requireFreePorts(process.env);
 await install();
 if (!dev) await build();
@@ -15,7 +15,7 @@ process.exit(
     node,
     [
       "--enable-source-maps",
-      ...envFile,
+      ...envFileOption,
       join(root, dev ? "server/dev.ts" : "build/server/main.js"),
       // The shop stops when this command is gone.
       String(process.pid),

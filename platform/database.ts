@@ -53,7 +53,7 @@ export function matchAny(column: Column, words: readonly string[]) {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
 }
 
-/** `folded` text (migrations/0000_initial.sql) is like this pattern, however it is typed. */
+/** `text` must be folded already (`folded` of migrations/0000_initial.sql); the pattern is folded here. */
 export function matchPattern(text: Column | SQL, pattern: string): SQL {
   return sql`${text} like folded(${pattern})`;
 }

@@ -3,13 +3,13 @@ import { promisify } from "node:util";
 import { createLimiter } from "./promises.ts";
 
 // Not imported by its name: an older Node must get as far as server/require-node.ts, which says that it is too old.
-const deriveAtOnce = promisify(crypto.argon2);
+const argon2 = promisify(crypto.argon2);
 
 /** Two hashes at once in a process: more would take memory and threads from everything else. */
 const limit = createLimiter(2);
 
 function deriveTag(parameters: Argon2Parameters): Promise<Buffer> {
-  return limit(() => deriveAtOnce("argon2id", parameters));
+  return limit(() => argon2("argon2id", parameters));
 }
 
 type PasswordCost = { memory: number; passes: number; parallelism: number };

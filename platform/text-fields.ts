@@ -35,7 +35,7 @@ export function optionalText(max: number, message?: string) {
     .transform((text) => text || null);
 }
 
-/** True if the checkbox of a form was on. */
+/** True if the checkbox of a form was on. `parseForm` reads a field that was not sent as an empty text. */
 export const checkedBox = z.string().transform((value) => value === "on");
 
 /** A day like `2026-12-03`, or null. */

@@ -20,6 +20,7 @@ async function backUp(args: string[]): Promise<number> {
   }
   const environment = readEnvironment();
   const folder = resolve(given);
+  // A running shop that holds the embedded database makes the backup itself.
   const { isDone, message } = await runBesideShop(environment, { verb: "backup", folder }, (dataDir) =>
     backUpHere(environment, dataDir, folder),
   );

@@ -93,13 +93,13 @@ export type Payments = {
   findPayment(sessionId: string): Promise<Payment | undefined>;
   /** Expires an open session and returns its state: it may have been paid meanwhile. */
   expireSession(sessionId: string): Promise<Payment | undefined>;
-  /** Refunds once per reference. After an error it is unknown whether the money was sent. */
+  /** Refunds once per reference. `refused` says why the provider sent nothing. After a thrown error nobody knows whether it did. */
   refund(refund: NewRefund): Promise<ProviderRefund | { refused: string }>;
   listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
   listDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
   /** The `reference` of the session that a payment belongs to; undefined when the provider knows none. */
   findReference(paymentIntentId: string): Promise<string | undefined>;
-  /** Null while there is no payment. */
+  /** The payment's page in the provider's dashboard, for the workshop. Null while there is no payment. */
   paymentPage(paymentIntentId: string | null): string | null;
   listEvents(types: readonly string[], since: Date): Promise<PaymentEvent[]>;
   /** Undefined when the signature is wrong or more than 300 seconds old, or the body is no event. */

@@ -26,6 +26,7 @@ export type TaxCalculation = {
 
 /** What a refund gives back of a sale: parts of its tags and of shipping, or an amount that the provider spreads over all of it. */
 export type TaxReversal = {
+  /** `line`: the tag's place in the calculation's `tags`. */
   tags: { line: number; amount: Cents; tax: Cents }[];
   shipping: { amount: Cents; tax: Cents };
   /** The amount to spread; 0 where tags or shipping have their parts. */
@@ -40,8 +41,8 @@ export type Taxes = {
   recordSale(sale: { calculation: string; reference: string; paidAt: Date }): Promise<string>;
   /** Returns the id of the refund's record. */
   recordRefund(refund: { sale: string; reference: string; reversal: TaxReversal }): Promise<string>;
-  /** Takes the record of a refund back, which failed after all. Returns the id of the record that does so. */
+  /** Takes back the record of a refund that failed after all. Returns the id of the record that does so. */
   undoRefund(undo: { refund: string; reference: string }): Promise<string>;
-  /** Returns what the account lacks, for which each total would be refused or without tax; undefined if nothing. */
+  /** Returns what the account lacks, if without it the provider would refuse each total or add no tax; undefined if nothing. */
   findSetupProblem(): Promise<string | undefined>;
 };

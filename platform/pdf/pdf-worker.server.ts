@@ -2,10 +2,11 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
 import { drawAnnotations } from "./draw-annotations.server.ts";
 
-/** The thread posts the PDF's pages as a clean PDF, or why there is none; with replacements, the changed PDF. */
+/** The thread posts the PDF's pages as a clean PDF, or why there is none; with replacements, the changed PDF, or `mixed`. */
 export type PdfWork = {
   pdf: Uint8Array;
   replacements?: readonly { page: number; content: Uint8Array }[];
+  /** Keeps only the pages of this size. Without it, pages of both sizes are `mixed`. */
   paper?: Paper | undefined;
 };
 

@@ -9,7 +9,7 @@ const maxMilliseconds = 10_000;
 
 export type PictureProblem = "too_large" | "too_many_pixels" | "too_small" | "not_an_image";
 
-/** Upright, in sRGB, without the file's metadata. */
+/** Raw pixels, without the file's metadata. */
 export type Picture = { pixels: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
 export async function readPixels(image: Sharp): Promise<Picture> {
@@ -19,7 +19,7 @@ export async function readPixels(image: Sharp): Promise<Picture> {
 
 const program = resolveProgram(import.meta, "decode-picture.server.ts");
 
-/** The first frame, at most `maxWidth` px wide and twice that high, never enlarged. */
+/** The first frame, upright and in sRGB, at most `maxWidth` px wide and twice that high, never enlarged. */
 export async function readPicture(
   content: Uint8Array,
   maxWidth: number,

@@ -71,10 +71,11 @@ async function attemptDelivery(sandbox: Sandbox, eventId: string) {
 
   const began = sandbox.now();
   const isConfirmed = await post(sandbox, JSON.stringify(eventObject(sandbox, event)));
+  if (isConfirmed) return deliveries.remove(eventId);
+  // Stopping cut this attempt off: it does not count.
   if (sandbox.stopping.signal.aborted) return;
   // After 1 second, 5, 25 and so on.
   const nextAt = began + 1000 * 5 ** Math.min(delivery.attempts, 6);
-  if (isConfirmed) return deliveries.remove(eventId);
   deliveries.put(eventId, { eventId, attempts: delivery.attempts + 1, nextAt });
 }
 

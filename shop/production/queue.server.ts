@@ -116,7 +116,7 @@ export async function listQueue(db: Database, { material, design, order }: Queue
   return { tags, hasNext };
 }
 
-/** How many tags are to be made of each material, those that are held apart; in the order of the names. */
+/** Counts the tags to be made of each material, and separately those that are held, in the order of the materials' names. */
 export async function countQueue(db: Database) {
   return db
     .select({
@@ -162,7 +162,7 @@ const state = sql<ProductionState | null>`case
   when ${orders.materialId} is null then 'to_ship'
   else coalesce(${stateOnSheet}, 'to_engrave') end`;
 
-/** True if shipping the order asks first. */
+/** True if the administrator is asked before the order is shipped, because nobody has verified its tag. */
 const isUnverified = sql<boolean>`coalesce(${state} <> 'to_ship' and ${asksForVerification}, false)`;
 
 /** Returns columns for lists of orders, and the condition that only those with `wanted` meet. */
@@ -207,7 +207,7 @@ export async function findProduction(db: Database, orderId: string, purchased: {
   return { ...(order ?? nothing), unverified, attempts: made };
 }
 
-/** Lists the shown numbers of those orders whose shipping asks first. */
+/** Lists the shown numbers of those of the orders that are unverified in this sense. */
 export async function listUnverified(db: Database, tags: readonly { id: string }[]): Promise<string[]> {
   const ids = tags.map(({ id }) => id);
   const rows = await db

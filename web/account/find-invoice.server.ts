@@ -4,7 +4,7 @@ import { findVisiblePurchase } from "#shop/orders/own-orders.server.ts";
 import { accountContext, type Context, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 
-/** Returns the reader's purchase. The number of somebody else's, of no or an unpaid order all get the same redirect. */
+/** Returns the reader's purchase. Returns the reader's purchase. An unknown number, an unpaid order's and somebody else's all get the same redirect. */
 export async function findInvoice(context: Context, number: string) {
   const { userId } = context.get(accountContext);
   const invoiceNumber = parseInvoiceNumber(number);

@@ -127,7 +127,7 @@ type PrintedLine = {
   label: string;
   amount: string;
   isTotal?: boolean;
-  /** The page shows the items with their prices beside the total, and names shipping if it costs something. */
+  /** Left out on the order's page, which shows items with their prices beside the total, and names shipping if it costs something. */
   isForPaper?: boolean;
 };
 

@@ -67,7 +67,7 @@ function SavedSwitch({ edit, profileId, ...props }: SwitchProps & { edit: Edit; 
       const isSaved = toast?.kind === "success";
       // Somebody pressed the switch again before the answer came.
       if (isSaved && current !== sent) return save(current);
-      edit.markFieldSaved(name, isSaved ? sent : before);
+      edit.setSavedField(name, isSaved ? sent : before);
     },
   });
 
@@ -82,7 +82,7 @@ function SavedSwitch({ edit, profileId, ...props }: SwitchProps & { edit: Edit; 
       onChange={({ target }) => {
         const value = target.checked ? "on" : "";
         // Counts as saved at once; a failure takes it back.
-        edit.markFieldSaved(name, value);
+        edit.setSavedField(name, value);
         if (!isBusy) save(value);
       }}
     />

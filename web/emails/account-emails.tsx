@@ -128,7 +128,7 @@ function writeText(email: AccountEmail, siteUrl: string): AccountText {
           "Open the link within an hour to see what goes and what stays. Nothing is deleted before you press the button there.",
         ],
         link: { href: `${siteUrl}/delete-account/${email.token}`, label: "Delete My Account" },
-        why: `You received this email because your password was entered to delete your account. ${notYou} Then please choose a new password.`,
+        why: `You received this email because your password was entered to delete your account. If that wasn't you, please choose a new password. Without the link, nothing is deleted.`,
       };
     case "hand-over":
       return {
@@ -192,7 +192,7 @@ const handOverTexts = {
   },
 };
 
-/** Goes to the owner, who cancels on the tag's page until the new one opens the link. */
+/** Goes to the owner, who can cancel in the profile until the new owner opens the link. */
 export function handOverNoticeEmail({ email, profileId, state }: HandOverNotice, siteUrl: string): Email {
   const cancel = { href: `${siteUrl}/profile?tag=${profileId}#hand-over`, label: "Cancel Hand-Over" };
   return accountEmail(email, {

@@ -14,6 +14,7 @@ type AuthPanelProps = {
   mode: PanelMode;
   onMode: (mode: PanelMode) => void;
   email: string;
+  /** They head the toast about a failure. */
   titles: Record<PanelMode, string>;
   onGuest: () => void;
   /** Says what the order lacks while nobody is signed in. The field to fill in next shows it. */

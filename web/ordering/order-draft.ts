@@ -30,7 +30,7 @@ const orderDraft = z.object({
   /** Profiles that this tab made. On the server they are drafts of this browser until they are paid. */
   made: z._default(z.array(madeProfile), []),
   wasWelcomed: z._default(z.boolean(), false),
-  /** Paid for alone, its id is its cart's. */
+  /** When it is paid for alone, its id is also the id of its cart. */
   tag: z.pipe(
     z.unknown(),
     z.transform((stored): OrderedTag | null => parseTag(stored) ?? null),
@@ -149,6 +149,7 @@ export function startNextOrder(before: OrderDraft, profileId: string): OrderDraf
     profile.profileId === profileId ? { ...profile, isInCart: true } : profile,
   );
   const { orderType, me } = before.form;
+  // The cart's line has the old id. Who goes back to the tag's review finds it there still, as another tag.
   const tag = before.tag && { ...before.tag, id: crypto.randomUUID() };
   return { ...before, made: profiles, tag, form: { ...emptyOrderForm, orderType, me } };
 }
@@ -210,7 +211,7 @@ export function readOrderText(): EngravedText {
   return textOnTag(readOrderDraft().form);
 }
 
-/** Keeps what was typed on a tag's page, where no owner is chosen yet. */
+/** Keeps what was typed on a product's page, where no owner is chosen yet. */
 export function keepOrderText(text: EngravedText): void {
   const textFields = { ...text, engravedName: text.engravedName || null, engravedFor: "" };
   changeOrderDraft((before) => ({ ...before, form: { ...before.form, ...textFields } }));

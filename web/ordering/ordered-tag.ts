@@ -34,6 +34,7 @@ import {
 
 type TagOwner = Pick<OrderedTag, "profileInfo" | "hasStoredAddress" | "shipping">;
 
+/** Makes it as for an own profile, from what was typed. The new profile keeps an address only where the form asks for the owner's. */
 export function makeTagForNewProfile(
   form: OrderForm,
   variant: Variant,

@@ -110,8 +110,8 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     readFields();
   }
 
-  /** Marks a field that is saved by itself as no unsaved change. The draft keeps it until the next call: the session may have ended. */
-  function markFieldSaved(name: string, value: string) {
+  /** Sets a field that is saved by itself, so that it is no unsaved change. The draft keeps it until the next call: the session may have ended. */
+  function setSavedField(name: string, value: string) {
     set(name, value);
     setState((before) => ({ ...before, saved: { ...before.saved, [name]: value } }));
   }
@@ -139,7 +139,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     isChanged: Object.keys(changedValues(saved, typed)).length > 0,
     otherChanges,
     set,
-    markFieldSaved,
+    setSavedField,
     discard,
     field: (name: string, maxLength?: number) => ({
       name,

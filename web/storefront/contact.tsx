@@ -90,7 +90,8 @@ function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
   }, [answer]);
 
   function sendOnce(event: FormEvent) {
-    if (isUnderWay.current) event.preventDefault();
+    // The busy button comes with a later render: a second press before that must not send again.
+    if (isUnderWay.current) return event.preventDefault();
     isUnderWay.current = true;
     form.onSubmit();
   }

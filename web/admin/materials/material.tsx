@@ -89,7 +89,7 @@ function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, 
   const { typed, shown, field } = form;
   const changes = describeOtherChanges(form.otherChanges, labels, polarities);
   const material = toMaterial({ ...typed, id: "typed", name: typed.name || "new" });
-  // Neither name nor code of the shop's samples: those are files in saved colors, and these are not saved yet.
+  // For the sample's name, and for a back without code, TagPreview shows a stored file in saved colors. So the preview has others.
   const tag = { design: "classic", material, pictureId: null, engravedName: "Sam Hollister" };
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -105,6 +105,7 @@ function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, 
           {...field("burnOffset")}
           label="Burn offset (mm)"
           hint="From -0.15 to 0.15, for the code's engraved area on each side: below 0 it is drawn smaller, because your laser burns wider."
+          // Not "decimal": some phones' keyboards for it have no minus.
           inputMode="text"
           required
         />

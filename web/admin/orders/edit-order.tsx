@@ -10,7 +10,6 @@ import {
 } from "#web/account/order-fields.tsx";
 import { useChoices } from "#web/admin/forms.tsx";
 import { TakeOffSheet } from "#web/admin/production/production-card.tsx";
-import type { DescribeField } from "#web/shell/form.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
 import type { TagLooks } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -80,7 +79,7 @@ function EditForm({ order, orders, values, production, onOpenChange }: EditProps
         <p className="text-sm text-muted">The bought label keeps the address that it was bought with.</p>
       ) : null}
       <GiftNoteField field={field} typed={edit.typed} />
-      <Tag order={order} production={production} edit={edit} field={field} />
+      <Tag order={order} production={production} edit={edit} />
       <DialogActions isBusy={edit.isBusy} onCancel={cancel}>
         <Button {...edit.submit} busyLabel="Saving...">
           Save Order
@@ -94,10 +93,9 @@ type TagProps = {
   order: AdminOrder;
   production: OrderProduction;
   edit: ReturnType<typeof usePostForm>;
-  field: DescribeField;
 };
 
-function Tag({ order, production, edit, field }: TagProps) {
+function Tag({ order, production, edit }: TagProps) {
   const isFixed = order.status !== "pending";
   const variants = useChoices<TagLooks & { id: string; title: string }>(
     `/admin/orders/${order.invoiceNumber}/variants`,
@@ -108,13 +106,12 @@ function Tag({ order, production, edit, field }: TagProps) {
     .map(({ id, title }) => ({ value: id, label: title }));
   return (
     <EngravingFields
-      field={field}
+      field={edit.field}
       typed={edit.typed}
       front={{
         ...order.engraving,
         pictureId: order.pictureId,
         ...variants.find(({ id }) => id === edit.typed.variant),
-        engravedHeightUm: order.engraving.engravedHeightUm,
       }}
       whyFixed={isFixed ? "The workshop has started on this tag, so its name and design stay." : undefined}
     >

@@ -77,7 +77,7 @@ type StatusChange = {
   answers: { [field in Question["field"]]?: string };
 };
 
-/** Sets the status of orders. Asks first if money could go back, or if a buyer would get no email. Render `dialog`. */
+/** Sets the status of orders. Asks first if money could go back, a buyer would get no email, a tag is unverified or others are in its parcel. Render `dialog`. */
 export function useStatusChange(onDone?: () => void) {
   const [lastChange, setLastChange] = useState<StatusChange>();
   const [question, setQuestion] = useState<Question>();

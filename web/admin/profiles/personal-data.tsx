@@ -68,7 +68,7 @@ export default function PersonalData({ loaderData }: Route.ComponentProps) {
       <PageHeading title="Personal Data" lead={email} className="wrap-anywhere" />
       <p className="mt-3 max-w-measure">
         {hasAccount
-          ? "This is a customer's account: both are also on the customer's own profile page."
+          ? "This is a customer's account: customers can also download and delete their data on their own profile page."
           : "This is a guest: everything under this email address that no account has."}{" "}
         Make sure that the request comes from this very mailbox.
       </p>

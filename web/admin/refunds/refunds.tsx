@@ -144,6 +144,7 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
     refund.send({
       ...subject,
       scope,
+      // What this page showed as left: the server refuses if that has changed. Of a part, `part` is what is paid back.
       amount: String(amount),
       ...(scope === "part" && { part, reason, deleted }),
     });

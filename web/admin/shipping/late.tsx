@@ -77,7 +77,7 @@ async function tellBuyers(
   const calendar = await readCalendar(db, by.now);
   const { today, closures } = calendar;
   if (newDay !== null && newDay <= today) return refused({ newDay: "Please enter a day after today." });
-  // A notice goes out on the last workday before: it would follow at once.
+  // Nothing leaves on a closed day: its next notice would already be due on the workday before.
   if (newDay !== null && !isWorkday(newDay, closures))
     return refused({ newDay: "The workshop is closed on that day." });
   if (ids.length === 0) return refused({ ids: "Please tick the parcels." });

@@ -10,6 +10,7 @@ declare global {
 
 const talk = document.getElementById("talk") as HTMLElement;
 const text = document.getElementById("message") as HTMLTextAreaElement;
+// The field for another message. Without this script it stays hidden, because the page loads itself again and would lose its text.
 const more = document.getElementById("more");
 if (more) more.hidden = false;
 
@@ -36,6 +37,7 @@ function showNews(page: Document) {
     return;
   }
   if (now.textContent === talk.textContent) return;
+  // Adds only what is new, because a screen reader reads out all that a log gains.
   const fresh = [...now.children].slice(talk.children.length);
   if (fresh.length > 0) talk.append(...fresh);
   else talk.replaceChildren(...now.children);
