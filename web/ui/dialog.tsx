@@ -128,7 +128,7 @@ const place =
 
 export function Drawer({ foot, children, ...modal }: ModalProps & { foot?: ReactNode }) {
   return (
-    <Modal {...modal} popup={{ className: `drawer ${place}` }}>
+    <Modal {...modal} popup={{ className: place }}>
       <div className="-mx-5 flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-5 py-1 sm:-mx-6 sm:px-6">
         {children}
       </div>

@@ -27,7 +27,7 @@ export default function ToastStack() {
 function Stack() {
   const { toasts } = Toast.useToastManager();
   return (
-    <Toast.Viewport className="fixed inset-x-2 top-1 in-[:has(.drawer)]:top-18 z-60 mx-auto flex max-w-md flex-col gap-3 max-sm:one-toast sm:top-18">
+    <Toast.Viewport className="fixed inset-x-2 top-18 z-60 mx-auto flex max-w-md flex-col gap-3 max-sm:one-toast">
       {toasts.map((toast) => (
         <Toast.Root
           key={toast.id}
