@@ -162,9 +162,10 @@ const parcelKey = "scanned-parcel";
 function useScans(actionData: ScanResult | undefined) {
   const fetcher = useFetcher<ScanResult>();
   const field = useRef<HTMLInputElement>(null);
-  const [waiting, setWaiting] = useState<string[]>([]);
+  /** The first is being sent. */
+  const [scans, setScans] = useState<{ code: string }[]>([]);
+  const [current] = scans;
   const result = fetcher.data ?? actionData;
-  const isIdle = fetcher.state === "idle";
 
   useEffect(() => {
     // A scanner types wherever the focus is.
@@ -178,7 +179,7 @@ function useScans(actionData: ScanResult | undefined) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const code = field.current?.value.trim() ?? "";
-    if (code) setWaiting((before) => [...before, code]);
+    if (code) setScans((before) => [...before, { code }]);
     if (field.current) field.current.value = "";
   }
 
@@ -188,18 +189,18 @@ function useScans(actionData: ScanResult | undefined) {
     tryStorage(() => sessionStorage.setItem(parcelKey, JSON.stringify({ begun, packed })));
     field.current?.focus();
     sound(result.problem ? wrong : right);
+    setScans(([_, ...others]) => others);
   }, [result]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each scan, and when the one before is answered
+  // Not once the fetcher is idle: it still seems idle just after a scan is sent, and the next one would abort that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each scan
   useEffect(() => {
-    const [code, ...others] = waiting;
-    if (code === undefined || !isIdle) return;
-    setWaiting(others);
+    if (!current) return;
     const parcel = tryStorage(() => JSON.parse(sessionStorage.getItem(parcelKey) ?? "{}"));
-    void fetcher.submit({ code, ...parcel }, { method: "post", action: "/admin/production/verify" });
-  }, [waiting, isIdle]);
+    void fetcher.submit({ ...current, ...parcel }, { method: "post", action: "/admin/production/verify" });
+  }, [current]);
 
-  return { result, field, submit, isBusy: !isIdle };
+  return { result, field, submit, isBusy: current !== undefined };
 }
 
 type ParcelLinksProps = Required<Pick<ScanResult, "tag" | "parcel">>;
