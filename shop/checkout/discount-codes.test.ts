@@ -165,9 +165,9 @@ test("a mailbox uses a code as often as allowed, however it is written", async (
   const first = await makeCart(db, { cart: { buyerEmail: "ben+a@example.com" } });
   expect(await open(db, first)).toMatch(/^cs_/);
   const again = await makeCart(db, { cart: { buyerEmail: "Ben+b@example.com" } });
-  expect(await open(db, again)).toEqual({
-    refused: { errorCode: "DISCOUNT_GONE", message: "CLUB10 can't be used again with ben+b@example.com." },
-  });
+  // The email may be hidden from who orders: that of a profile found by phone.
+  const message = "CLUB10 can't be used again with the same email address.";
+  expect(await open(db, again)).toEqual({ refused: { errorCode: "DISCOUNT_GONE", message } });
   const somebody = await makeCart(db, { cart: { buyerEmail: "al@example.com" } });
   expect(await open(db, somebody)).toMatch(/^cs_/);
 });

@@ -96,7 +96,7 @@ export async function findUseProblem(
   const mailbox = normalizeMailbox(buyerEmail);
   const own = used.filter(({ email }) => normalizeMailbox(email) === mailbox);
   if (maxUsesPerBuyer === null || own.length < maxUsesPerBuyer) return undefined;
-  return `${code} can't be used again with ${buyerEmail}.`;
+  return `${code} can't be used again with the same email address.`;
 }
 
 /** Returns how often a discount is used, if that is more often than allowed. */
