@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectText, openAsAdmin, openBoughtOrder } from "./admin-steps.ts";
-import { desktop, desktopTest, expectAccessible, test, visit } from "./browser.ts";
+import { desktop, desktopTest, expectAbove, expectAccessible, test, visit } from "./browser.ts";
 import { expectFocus } from "./steps.ts";
 
 /** A toast is a dialog too. */
@@ -47,6 +47,10 @@ test("edit order: two at once: the second one sees the other change and decides"
   await dialog.getByRole("button", { name: "Save Order" }).click();
   await expectText(page, "This order was changed in another window.");
   await expectText(page, "ZIP code: 75209");
+  await expectAbove(
+    page.getByRole("dialog", { name: "Failed to save order" }),
+    dialog.getByRole("heading").first(),
+  );
   const isInSight = (change: Element) => {
     const { x, y } = change.getBoundingClientRect();
     return change.contains(document.elementFromPoint(x + 1, y + 1));

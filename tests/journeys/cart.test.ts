@@ -22,10 +22,12 @@ test("cart: minus stops at one, Remove focuses the next tag, and Undo restores i
   await expect.poll(() => focused(page)).toContain("Cy");
   await holdToasts(page);
   await expectAccessible(page, "the cart drawer with a toast");
+  const toast = page.getByRole("dialog", { name: "Removed from Cart" });
   await expectAbove(
-    page.getByRole("dialog", { name: "Removed from Cart" }),
-    page.getByRole("link", { name: "Checkout", exact: true }),
+    page.getByRole("dialog", { name: "Your Cart" }).getByRole("button", { name: "Close" }),
+    toast,
   );
+  await expectAbove(toast, page.getByRole("link", { name: "Checkout", exact: true }));
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect

@@ -66,7 +66,7 @@ export function Dialog({ isWide = false, ...modal }: DialogProps) {
       popup={{
         ref: popup,
         initialFocus: () => popup.current?.querySelector<HTMLElement>(firstField) ?? true,
-        className: `${look} ${isWide ? "max-w-3xl" : "max-w-lg"}`,
+        className: `dialog ${look} ${isWide ? "max-w-3xl" : "max-w-lg"}`,
       }}
     />
   );

@@ -27,7 +27,7 @@ export default function ToastStack() {
 function Stack() {
   const { toasts } = Toast.useToastManager();
   return (
-    <Toast.Viewport className="fixed inset-x-2 top-18 z-60 mx-auto flex max-w-md flex-col gap-3 max-sm:one-toast">
+    <Toast.Viewport className="fixed inset-x-2 top-18 max-sm:in-[:has(.dialog)]:top-1 z-60 mx-auto flex max-w-md flex-col gap-3 max-sm:one-toast">
       {toasts.map((toast) => (
         <Toast.Root
           key={toast.id}
