@@ -50,3 +50,10 @@ test("one tag without product, name or items is refused with its reason", () => 
   expect(reasons({ ...tag, phoneNumber: "12" })).toHaveLength(1);
   expect(reasons({})).toHaveLength(1);
 });
+
+test("two lines with one id are refused: each tag's price is found by its line", () => {
+  const { productId } = tag;
+  const line = { lineId: crypto.randomUUID(), productId, quantity: 1, profileInfo: { displayName: "Ada" } };
+  const refused = checkoutRequest.safeParse({ items: [line, line] }).error?.issues;
+  expect(refused?.map(({ message }) => message)).toEqual(["Each line needs an id of its own."]);
+});

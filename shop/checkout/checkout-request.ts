@@ -64,6 +64,10 @@ const oneTag = z.looseObject({
   productId: z.unknown(),
 });
 
+function hasOwnIds(items: readonly { lineId: string }[]): boolean {
+  return new Set(items.map(({ lineId }) => lineId)).size === items.length;
+}
+
 /** Makes a cart of one item from a request that has the fields of one tag. */
 function readOneTag(body: unknown): unknown {
   const tag = oneTag.safeParse(body).data;
@@ -101,7 +105,8 @@ const cartRequest = z
     items: z
       .array(item)
       .min(1, "Please add items to your cart before checking out.")
-      .max(maxTags, tooManyTags),
+      .max(maxTags, tooManyTags)
+      .refine(hasOwnIds, "Each line needs an id of its own."),
   })
   .transform(({ orderType, isGroup, buyerName, buyerPhone, buyerEmail, items, ...cart }) => {
     const first = items[0]?.profileInfo;
