@@ -11,7 +11,7 @@ import { build, install, installDebianPackage, must, node, root, run } from "./r
 
 await install();
 await build();
-const [haproxy, pgbouncer] = [await installed("haproxy"), await installed("pgbouncer")];
+const [haproxy, pgbouncer] = [await requireProgram("haproxy"), await requireProgram("pgbouncer")];
 const primary = await startPostgres({ synchronous_standby_names: "*" });
 const standby = await startPostgres({}, primary.url);
 const ports = await Promise.all(Array.from({ length: 5 }, freePort));
@@ -86,7 +86,7 @@ function writeSettings(name, text) {
   return file;
 }
 
-/** Started again three seconds after it was killed, as a service manager does. Returns what ends it. */
+/** Starts a program again three seconds after it was killed, as a service manager does. Returns what ends it. */
 function keepRunning(file, args) {
   let isOver = false;
   let child;
@@ -101,7 +101,7 @@ function keepRunning(file, args) {
   };
 }
 
-async function installed(program) {
+async function requireProgram(program) {
   const isThere = () => !spawnSync(program, ["--version"]).error;
   if (isThere() || ((await installDebianPackage(program)) && isThere())) return program;
   console.error(`\nThis needs ${program}: please install it and run it again.`);

@@ -7,19 +7,19 @@ import { join } from "node:path";
 import { installDebianPackage } from "./run.mjs";
 
 /** A throw-away PostgreSQL on loopback. `standbyOf` is the URL of another one, which it follows. */
-export async function startPostgres(more = {}, standbyOf = undefined) {
-  const bin = binaries() ?? ((await installDebianPackage("postgresql")) && binaries());
+export async function startPostgres(extraSettings = {}, standbyOf = undefined) {
+  const bin = findBinaries() ?? ((await installDebianPackage("postgresql")) && findBinaries());
   if (!bin) {
     console.error("\nThis needs PostgreSQL 15 or newer: please install its server and run it again.");
     process.exit(1);
   }
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   const port = await freePort();
-  const as = asUser(folder);
+  const asPostgres = asUser(folder);
   const data = join(folder, "data");
-  const initdb = ["-D", data, ..."-U postgres -A trust -E UTF8 --locale=C.UTF-8".split(" ")];
-  if (standbyOf) must(as(join(bin, "pg_basebackup"), ["-D", data, "-d", standbyOf, "-R"]));
-  else must(as(join(bin, "initdb"), initdb));
+  const initArgs = ["-D", data, ..."-U postgres -A trust -E UTF8 --locale=C.UTF-8".split(" ")];
+  if (standbyOf) runOrThrow(asPostgres(join(bin, "pg_basebackup"), ["-D", data, "-d", standbyOf, "-R"]));
+  else runOrThrow(asPostgres(join(bin, "initdb"), initArgs));
   const settings = {
     max_connections: 200,
     shared_buffers: "256MB",
@@ -27,13 +27,13 @@ export async function startPostgres(more = {}, standbyOf = undefined) {
     log_destination: "jsonlog",
     log_rotation_age: 0,
     log_rotation_size: 0,
-    ...more,
+    ...extraSettings,
   };
   const options = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
   for (const [name, value] of Object.entries(settings)) options.push("-c", `${name}=${value}`);
-  const [program, args] = as(join(bin, "postgres"), options);
+  const [program, args] = asPostgres(join(bin, "postgres"), options);
   const server = spawn(program, args, { stdio: "ignore" });
-  await answers(join(bin, "pg_isready"), port);
+  await waitUntilReady(join(bin, "pg_isready"), port);
   const ended = once(server, "exit");
   async function stop() {
     server.kill("SIGINT");
@@ -43,7 +43,7 @@ export async function startPostgres(more = {}, standbyOf = undefined) {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid, stop };
 }
 
-function binaries() {
+function findBinaries() {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -57,19 +57,19 @@ function binaries() {
 export function asUser(folder) {
   if (process.getuid?.() !== 0) return (program, args) => [program, args];
   chmodSync(folder, 0o755);
-  must(["chown", ["postgres", folder]]);
+  runOrThrow(["chown", ["postgres", folder]]);
   return (program, args) => [
     "setpriv",
     ["--reuid=postgres", "--regid=postgres", "--clear-groups", program, ...args],
   ];
 }
 
-function must([program, args]) {
+function runOrThrow([program, args]) {
   const { status, stderr } = spawnSync(program, args, { encoding: "utf8", cwd: "/" });
   if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
 }
 
-async function answers(isReady, port) {
+async function waitUntilReady(isReady, port) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (spawnSync(isReady, ["-h", "127.0.0.1", "-p", String(port)]).status === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 200));

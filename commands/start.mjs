@@ -5,7 +5,7 @@ import { build, envFileOption, install, node, root, run } from "./run.mjs";
 // npm start: installs what is missing, builds what is stale, and runs the shop on a new enough Node. npm run dev: with --dev.
 
 const dev = process.argv.includes("--dev");
-// Node before 20.12 cannot read the settings file; the shop's does, below. Environment variables win over the file in both.
+// Node before 20.12 skips the file here; the shop's own Node reads it below. Environment variables win over it in both.
 if (envFileOption.length > 0) process.loadEnvFile?.(join(root, ".env"));
 await requireFreePorts(process.env);
 await install();
