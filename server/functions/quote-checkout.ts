@@ -31,11 +31,9 @@ export async function answerQuote(c: FunctionContext, services: Services): Promi
   if ("changes" in outcome)
     return fail(c, 409, { errorCode: "CART_CHANGED", message: "Your cart has changed." });
   const { quote, codeProblem = null } = outcome;
-  const { items, discount, shipping, tax, total } = quote.amounts;
-  const amounts = { items, discount, shipping, tax, total };
   return c.json({
     success: true,
-    amounts: Object.fromEntries(Object.entries(amounts).map(([part, amount]) => [part, toDollars(amount)])),
+    amounts: Object.fromEntries(Object.entries(quote.amounts).map(([part, due]) => [part, toDollars(due)])),
     discount: quote.discount ? discountWords(quote.discount) : null,
     codeProblem,
   });
