@@ -22,7 +22,7 @@ export function formatCursor([moment, ...ids]: SortKey): SQL<string> {
   return sql<string>`concat_ws('-', (extract(epoch from ${moment}) * 1000000)::bigint, ${joinByComma(ids)})`;
 }
 
-/** `rows` has one more than a page if there is a next page, whose cursor `next` is. */
+/** Takes one row more than a page where another page follows; `next` is that page's cursor. */
 export function splitPage<Row extends { key: string }>(
   rows: Row[],
   max: number,
@@ -32,17 +32,17 @@ export function splitPage<Row extends { key: string }>(
   return { rows: page.map(({ key: _, ...row }) => row), ...(next && { next }) };
 }
 
-export function whereBefore(columns: SortKey, key: Cursor | undefined): SQL | undefined {
-  return key && sql`(${joinByComma(columns)}) < ${formatRow(columns, key)}`;
+export function whereBefore(columns: SortKey, cursor: Cursor | undefined): SQL | undefined {
+  return cursor && sql`(${joinByComma(columns)}) < ${formatRow(columns, cursor)}`;
 }
 
-export function whereAfter(columns: SortKey, key: Cursor | undefined): SQL | undefined {
-  return key && sql`(${joinByComma(columns)}) > ${formatRow(columns, key)}`;
+export function whereAfter(columns: SortKey, cursor: Cursor | undefined): SQL | undefined {
+  return cursor && sql`(${joinByComma(columns)}) > ${formatRow(columns, cursor)}`;
 }
 
-function formatRow([, ...ids]: SortKey, key: Cursor): SQL {
-  const moment = sql`'epoch'::timestamptz + ${key.micros}::bigint * interval '1 microsecond'`;
-  const idValues = ids.map((column, at) => sql`${key.ids[at]}::${sql.raw(column.getSQLType())}`);
+function formatRow([, ...ids]: SortKey, cursor: Cursor): SQL {
+  const moment = sql`'epoch'::timestamptz + ${cursor.micros}::bigint * interval '1 microsecond'`;
+  const idValues = ids.map((column, at) => sql`${cursor.ids[at]}::${sql.raw(column.getSQLType())}`);
   return sql`(${joinByComma([moment, ...idValues])})`;
 }
 

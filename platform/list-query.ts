@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "./text.ts";
 
-/** The first without `?page=`; undefined for a text that is no page. */
+/** Returns 1 without `?page=`, and undefined for a text that is no page number. */
 export function readPageNumber(params: URLSearchParams): number | undefined {
   const text = params.get("page") ?? "1";
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;

@@ -34,13 +34,13 @@ export type CommandSocket = {
 
 /**
  * Opens the socket of a data folder, which is also its lock: undefined when another process answers there. The system closes
- * it however the process ends. A killed one leaves a file, so each socket has a new number, and only the holder of a newer
- * one removes it: of two that start at once, the second can't remove the socket of the first.
+ * the socket however its process ends, but a killed process leaves the file. So each socket has a new number, and its holder
+ * removes only lower ones: of two processes that start at once, the second can't remove the socket of the first.
  */
 export async function openCommandSocket(dataDir: string): Promise<CommandSocket | undefined> {
-  const left = numbersIn(dataDir);
+  const earlierNumbers = numbersIn(dataDir);
   if (await findRunningShop(dataDir)) return undefined;
-  const path = socketPath(dataDir, Math.max(0, ...left) + 1);
+  const path = socketPath(dataDir, Math.max(0, ...earlierNumbers) + 1);
   let handle: RequestListener = notReady;
   const server = createServer((request, response) => handle(request, response));
   if (!(await listen(server, path))) return openCommandSocket(dataDir);
@@ -55,7 +55,7 @@ export async function openCommandSocket(dataDir: string): Promise<CommandSocket 
     await close();
     return undefined;
   }
-  for (const number of left) rmSync(socketPath(dataDir, number), { force: true });
+  for (const number of earlierNumbers) rmSync(socketPath(dataDir, number), { force: true });
   return {
     takeCommands(run, log) {
       handle = commandListener(run, log);
@@ -70,7 +70,7 @@ export async function openCommandSocket(dataDir: string): Promise<CommandSocket 
 export async function findRunningShop(dataDir: string, except?: string): Promise<string | undefined> {
   for (const number of isWindows ? [1] : numbersIn(dataDir)) {
     const path = socketPath(dataDir, number);
-    if (path !== except && (await isAnswered(path))) return path;
+    if (path !== except && (await isInUse(path))) return path;
   }
   return undefined;
 }
@@ -92,7 +92,7 @@ function socketPath(dataDir: string, number: number): string {
   return near.length < path.length ? near : path;
 }
 
-function isAnswered(path: string): Promise<boolean> {
+function isInUse(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(path, () => {
       probe.destroy();

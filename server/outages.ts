@@ -43,8 +43,8 @@ export function outages(services: Services): MiddlewareHandler {
     const isData = path.endsWith(".data");
     const isDocument = c.req.header("accept")?.includes("text/html") && !isData;
     const isPage = method === "GET" && isDocument;
-    const isShort = isShortage(c.error ?? c.get("facts").failure);
-    if (!isShort && (await isDatabaseReady(services))) {
+    const failure = c.error ?? c.get("facts").failure;
+    if (!isShortage(failure) && (await isDatabaseReady(services))) {
       await answered;
       // For a file, the router answers with plain text: the file store may be down.
       if (isPage && c.res.status === 500 && !c.res.headers.get("content-type")?.includes("html"))
@@ -52,7 +52,7 @@ export function outages(services: Services): MiddlewareHandler {
       return;
     }
     const publicId = isDocument ? /^\/p\/([\da-f]{32})(?![^/])/i.exec(path)?.[1] : undefined;
-    // The router's failed data hides its status. The error page sees the status of other answers.
+    // The error page reads no status from the router's own failed data, so plain JSON takes its place.
     const { body, headers } = c.finalized && !isData ? c.res : Response.json(unavailable);
     // Hono would keep headers of the failed answer.
     c.res = undefined;

@@ -10,8 +10,8 @@ import { type Html, layout, noMoney, sendPage, time, topBar } from "./layout.ts"
 
 const maxShown = 20;
 
-/** A button that is pressed twice or too late changes nothing. */
 export function frontPage(sandbox: Sandbox): Hono {
+  // A button that is pressed twice or too late changes nothing.
   const press = (apply: typeof applyRefund | typeof applyDispute) => async (context: Context) => {
     try {
       apply(sandbox, await context.req.parseBody());

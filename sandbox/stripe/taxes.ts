@@ -49,7 +49,7 @@ const registered: Record<string, Place> = {
   CO: { percent: 8.81, county: "Denver County", fee: 28 },
 };
 
-/** Stripe Tax, as strict as it is, with the fields of answers that the shop reads. Nothing is found in the city of Nowhere. */
+/** Refuses what Stripe Tax refuses, and answers with fields that the shop reads. It finds nothing in the city of Nowhere. */
 export function taxRoutes(sandbox: Sandbox): Hono {
   const { taxCalculations } = sandbox.store;
   const routes = new Hono();

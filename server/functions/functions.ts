@@ -67,7 +67,7 @@ const handlers: Record<string, (c: FunctionContext, services: Services) => Promi
       return fail(c, 409, {
         errorCode: "PAGE_EXISTS",
         message,
-        profile: withoutUntyped(saved.bought, request),
+        profile: hideUntypedAddress(saved.bought, request),
       });
     }
     return c.json({ success: true, message: "Profile created", ...saved });
@@ -116,8 +116,8 @@ const handlers: Record<string, (c: FunctionContext, services: Services) => Promi
   "quote-checkout": answerQuote,
 };
 
-/** A shared computer shows nobody where its last guest lives: the address only to those who typed it. */
-function withoutUntyped(bought: Profile, { address }: GuestProfile): OwnDetails {
+/** On a shared computer the last guest's address goes only to somebody who typed it. */
+function hideUntypedAddress(bought: Profile, { address }: GuestProfile): OwnDetails {
   const own = viewOwnDetails(bought);
   const isTyped = address && addressLines(address).join() === addressLines(addressIn(own)).join();
   return isTyped ? own : { ...own, ...emptyAddress };
@@ -130,7 +130,7 @@ function duplicateEmail(c: FunctionContext) {
 export function functions(services: Services) {
   const app = new Hono<FunctionEnv>();
   for (const [name, run] of Object.entries(handlers)) {
-    // Errors other than those of payments go on.
+    // It rethrows errors that are not about a payment.
     app.post(`/${name}`, (c) => run(c, services).catch((error) => answerPaymentFailure(c, services, error)));
     app.on(["GET", "PUT", "PATCH", "DELETE", "OPTIONS"], `/${name}`, (c) => {
       c.header("Allow", "POST");
