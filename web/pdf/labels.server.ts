@@ -36,8 +36,7 @@ export async function labelsPdfResponse(
     "Shipping-Label",
     parcels.flat().map(({ invoiceNumber }) => invoiceNumber),
   );
-  const wanted = new URL(request.url).searchParams.get("paper");
-  const paper = (["label", "letter"] as const).find((each) => each === wanted);
+  const paper = papers.find((each) => each === new URL(request.url).searchParams.get("paper"));
   return pdfResponse(request, title, async () => {
     const labels = await assembleLabels(files, parcels, { title, paper });
     if (labels === "too_large")
@@ -46,14 +45,17 @@ export async function labelsPdfResponse(
   });
 }
 
+const printWords: Record<Paper, string> = { label: "Print 4×6 labels", letter: "Print letter-size labels" };
+const papers = Object.keys(printWords) as Paper[];
+
 function askForPaper(parcels: readonly PackedTags[]): Response {
   const invoices = parcels.flatMap(([first]) => (first ? [["invoice", first.invoiceNumber]] : []));
-  const link = (paper: Paper, text: string) =>
-    `<p><a href="labels.pdf?${escapeXml(String(new URLSearchParams([...invoices, ["paper", paper]])))}">${text}</a></p>`;
+  const link = (paper: Paper) =>
+    `<p><a href="labels.pdf?${escapeXml(String(new URLSearchParams([...invoices, ["paper", paper]])))}">${printWords[paper]}</a></p>`;
   const html = `<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Two sizes of paper</title><style>body{font:1.25rem/1.5 sans-serif;margin:2rem}a{display:inline-block;padding:.5rem 1rem;border:2px solid}</style>
 <h1>These labels need two sizes of paper</h1>
-${link("label", "Print 4×6 labels")}${link("letter", "Print letter-size labels")}</html>`;
+${papers.map(link).join("")}</html>`;
   return new Response(html, { headers: { ...privateHeaders, "content-type": "text/html; charset=utf-8" } });
 }
 
