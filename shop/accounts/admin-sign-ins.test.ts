@@ -9,7 +9,7 @@ import { recordFailedSignIn, signInAdmin } from "./sign-in.server.ts";
 
 const now = new Date();
 const address = "203.0.113.7";
-const admin = { email: "admin@example.com", password, address, earlier: undefined };
+const admin = { email: "admin@example.com", password, address, oldToken: undefined };
 
 async function listSignIns(db: Database) {
   const entries = await db.select().from(auditLog).orderBy(auditLog.id);

@@ -63,11 +63,12 @@ function accountKey(email: string): string {
 
 type NewSession = MatchedAccount & {
   kind: "customer" | "admin";
-  earlier?: string | undefined;
+  oldToken?: string | undefined;
 };
 
 /** Undefined when the password has changed since it was checked. With a second factor it opens the page for the code alone. */
-export async function signIn(db: Database, { userId, passwordHash, kind, earlier }: NewSession, now: Date) {
+export async function signIn(db: Database, newSession: NewSession, now: Date) {
+  const { userId, passwordHash, kind, oldToken } = newSession;
   return db.transaction(async (tx) => {
     // A change of password or second factor locks the account too: it is seen here, or ends this session.
     const [account] = await tx
@@ -76,7 +77,7 @@ export async function signIn(db: Database, { userId, passwordHash, kind, earlier
       .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
       .for("share");
     if (!account) return undefined;
-    if (earlier) await endSession(tx, earlier);
+    if (oldToken) await endSession(tx, oldToken);
     const needsCode = kind === "admin" && (await hasSecondFactor(tx, userId));
     const session = { userId, kind: needsCode ? ("second-factor" as const) : kind };
     const token = await startSession(tx, session, now);
@@ -99,7 +100,7 @@ type AdminOutcome =
 export async function signInAdmin(
   db: Database,
   jobs: ShopJobs,
-  { earlier, ...attempt }: Attempt & { earlier: string | undefined },
+  { oldToken, ...attempt }: Attempt & { oldToken: string | undefined },
   now: Date,
 ): Promise<AdminOutcome> {
   const matched = await signInWithPassword(db, attempt, now);
@@ -113,7 +114,7 @@ export async function signInAdmin(
   const { userId } = matched;
   if (!(await isAdmin(db, userId))) return { outcome: "not_admin" };
   const started = await db.transaction(async (tx) => {
-    const session = await signIn(tx, { ...matched, kind: "admin", earlier }, now);
+    const session = await signIn(tx, { ...matched, kind: "admin", oldToken }, now);
     const action = session?.needsCode ? "admin_code_asked" : "admin_signed_in";
     const isNewBrowser = attempt.knownBrowser === undefined && !session?.needsCode;
     const entry = { action, userId, address: attempt.address, isNewBrowser } as const;

@@ -188,7 +188,7 @@ test("sign-in: a second factor that is turned on meanwhile asks for its code", a
       await tx.select().from(users).where(eq(users.id, actor.userId)).for("update");
       const confirming = confirmSecondFactor(db, { secret, jobs: makeJobs() }, { actor, token, code }, now);
       await untilBlocked(db, 1);
-      const attempt = { email, password, address: "192.0.2.1", earlier: undefined };
+      const attempt = { email, password, address: "192.0.2.1", oldToken: undefined };
       const signingIn = signInAdmin(db, makeJobs(), attempt, now);
       await untilBlocked(db, 2);
       return { both: Promise.all([confirming, signingIn]) };

@@ -29,7 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { flash: takeFlash(context, request, ["not_admin", "session_ended"]) };
 }
 
-/** Redirects an administrator to the page they wanted, or to the second factor. */
+/** Redirects an administrator to the page they wanted, or to the second factor. Grants ADMIN_EMAIL's account the role. */
 export async function action({ context, request }: Route.ActionArgs) {
   const submission = await readForm(request, signInForm, { email: 254, password: 0 });
   if (submission.outcome === "invalid") {
@@ -43,8 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db, jobs, now, report } = services;
   const { address, id } = context.get(requestContext);
   const knownBrowser = findTrustedDevice(services, request, submission.form.email);
-  const earlier = readSessionToken(services, request.headers);
-  const attempt = { ...submission.form, address, knownBrowser, earlier };
+  const oldToken = readSessionToken(services, request.headers);
+  const attempt = { ...submission.form, address, knownBrowser, oldToken };
   let signedIn: Awaited<ReturnType<typeof signInAdmin>>;
   try {
     await grantAdminEmail(db, services.admin.email, now());

@@ -53,8 +53,8 @@ export async function signInBrowser(
   }
   await ensureProfile(db, userId, now());
   await attachGuestPurchases(db, userId, { browser: context.get(browserContext)(), now: now() });
-  const earlier = readSessionToken(services, request.headers);
-  const started = await signIn(db, { userId, passwordHash, kind: "customer", earlier }, now());
+  const oldToken = readSessionToken(services, request.headers);
+  const started = await signIn(db, { userId, passwordHash, kind: "customer", oldToken }, now());
   if (!started) return undefined;
   return withCookies(sessionCookie(services, started.token), trustDevice(services, request, started.email));
 }
