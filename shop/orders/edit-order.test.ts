@@ -206,7 +206,7 @@ test("edit: name and note change for the purchase's equal tags, if asked for", a
     ["Ada Palmer", "Mine"],
     ["Ada Palmer", null],
   ]);
-  expect(await emails()).toMatchObject([{ othersTagged: [invoices[1]], othersMoved: [] }]);
+  expect(await emails()).toMatchObject([{ othersWithNewTexts: [invoices[1]], othersMoved: [] }]);
 });
 
 test("edit: the buyer reads neither a stored address nor a hidden name", async ({ db }) => {

@@ -99,7 +99,7 @@ export async function findOrderChange(
   const renamed = listRenamedTags(changes, rows);
   const isMoved = ({ address }: OrderState) => address !== undefined;
   const movedIds = otherChanges.filter(({ to }) => isMoved(to)).map(({ id }) => id);
-  const taggedIds = otherChanges.filter(({ to }) => hasTexts(to)).map(({ id }) => id);
+  const newTextIds = otherChanges.filter(({ to }) => hasTexts(to)).map(({ id }) => id);
   const listInvoices = (ids: string[]) =>
     rows
       .filter(({ order }) => ids.includes(order.id))
@@ -112,7 +112,7 @@ export async function findOrderChange(
     after: viewState(change.to),
     isMoved: isMoved(change.to),
     othersMoved: listInvoices(movedIds),
-    othersTagged: renamed.length > 0 ? [] : listInvoices(taggedIds),
+    othersWithNewTexts: renamed.length > 0 ? [] : listInvoices(newTextIds),
     renamed,
   };
 }

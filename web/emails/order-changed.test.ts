@@ -16,7 +16,7 @@ const unchanged: OrderChangeEmail = {
   after: order,
   isMoved: false,
   othersMoved: [],
-  othersTagged: [],
+  othersWithNewTexts: [],
   renamed: [],
 };
 
@@ -42,7 +42,7 @@ test("order changed: what was and what is, nothing that stayed", async () => {
 
 test("order changed: a new address names the orders of its parcel", async () => {
   const after = makeVisibleOrder({ shipping: { ...order.shipping!, postalCode: "75202" } });
-  const others = { othersMoved: ["FT-100002"], othersTagged: ["FT-100003"] };
+  const others = { othersMoved: ["FT-100002"], othersWithNewTexts: ["FT-100003"] };
   const { text, pictures } = await emailBuyer({ after, isMoved: true, ...others });
   expect(pictures).toEqual([]);
   for (const part of [

@@ -82,7 +82,7 @@ async function drawFronts(
 }
 
 function BeforeAndNow({ change, pictures }: { change: OrderChangeEmail; pictures: EmailPicture[] }) {
-  const { before, after, isMoved, othersMoved, othersTagged, renamed } = change;
+  const { before, after, isMoved, othersMoved, othersWithNewTexts, renamed } = change;
   const nameLines = ({ engraving }: VisibleOrder) => (renamed.length > 0 ? [] : [formatEngraving(engraving)]);
   const rows = [
     { label: "Tag", was: [before.productTitle], is: [after.productTitle] },
@@ -115,8 +115,8 @@ function BeforeAndNow({ change, pictures }: { change: OrderChangeEmail; pictures
       {isMoved && !after.shipping ? (
         <Paragraph>It ships to a corrected address of the recipient.</Paragraph>
       ) : null}
-      {othersTagged.length > 0 ? (
-        <Paragraph>{`The tag of ${formatOrderNumbers(othersTagged)} was changed the same way.`}</Paragraph>
+      {othersWithNewTexts.length > 0 ? (
+        <Paragraph>{`The tag of ${formatOrderNumbers(othersWithNewTexts)} was changed the same way.`}</Paragraph>
       ) : null}
       {othersMoved.length > 0 ? (
         <Paragraph>{`The new address is also for ${formatOrderNumbers(othersMoved)}.`}</Paragraph>
