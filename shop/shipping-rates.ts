@@ -6,7 +6,7 @@ export type ShippingRate = (typeof shippingRates)[number];
 /** A purchase keeps what the buyer chose, also after the settings have changed. */
 export type ChosenShipping = Pick<ShippingRate, "code" | "name" | "daysOnTheWay">;
 
-/** It is chosen until the buyer chooses another one. */
+/** Chosen until the buyer chooses another one. */
 export const firstRate = readFirst(shippingRates);
 
 function readFirst([first]: readonly ShippingRate[]): ShippingRate {
@@ -14,7 +14,7 @@ function readFirst([first]: readonly ShippingRate[]): ShippingRate {
   return first;
 }
 
-/** The first rate where none is named; undefined for an unknown one. */
+/** Returns the first rate for null, and undefined for an unknown code. */
 export function findRate(code: string | null): ShippingRate | undefined {
   return code === null ? firstRate : shippingRates.find((rate) => rate.code === code);
 }

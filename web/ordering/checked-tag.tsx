@@ -68,7 +68,8 @@ export function CheckedTag({ tag, offer, isSummary = false }: CheckedTagProps) {
   }
 
   function addToCart() {
-    const saved = isAdded.current ? undefined : saveLine(makeCartLine(tag), { nextPage: "/cart-success" });
+    if (isAdded.current) return;
+    const saved = saveLine(makeCartLine(tag), { afterAdding: "/cart-success" });
     if (!saved) return;
     isAdded.current = true;
     changeOrderDraft((draft) => startNextOrder(draft, profileInfo.profileId));

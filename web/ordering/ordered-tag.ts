@@ -172,13 +172,13 @@ export function useOrderedTag(missing: { title: string; description: string }) {
 type SaveOptions = {
   lineId?: string | undefined;
   isAddressSaved?: boolean | undefined;
-  nextPage: "/checkout" | "/cart-success";
+  afterAdding: "/checkout" | "/cart-success";
 };
 
 /** Adds the tag, or updates line `lineId`. Returns undefined, after a toast, where the cart has no room or the tag no product. */
 export function saveLine(
   line: CartLine | undefined,
-  { lineId, isAddressSaved, nextPage }: SaveOptions,
+  { lineId, isAddressSaved, afterAdding }: SaveOptions,
 ): { outcome: "added" | "updated"; lineId: string } | undefined {
   const cart = readCart();
   const edited = lineId ? findLine(cart, lineId) : undefined;
@@ -203,7 +203,7 @@ export function saveLine(
     toast({ ...success("Address Saved", description), isForNextPage: true });
   } else if (outcome === "updated") {
     toast({ ...success("Cart item updated", mergeWords), isForNextPage: true });
-  } else if (mergeWords || nextPage !== "/cart-success") {
+  } else if (mergeWords || afterAdding !== "/cart-success") {
     // The heading of /cart-success says so itself.
     toast({ ...success("Added to Cart", mergeWords), isForNextPage: true });
   }

@@ -74,7 +74,7 @@ type ReviewOrderProps = {
 };
 
 function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
-  // What the form began from, also after another tab or saving has changed it.
+  // The form keeps the tag that it began with, also when another tab or saving changes it.
   const [tag] = useState(current);
   const [initial] = useState(() => makeReviewForm(tag, readGuestSession()));
   const draftKey = `review:${lineId ?? `${tag.profileInfo.profileId}:${tag.product?.id}`}`;
@@ -99,7 +99,7 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
     }
     const line = makeCartLine(makeReviewedTag(tag, form));
     const isAddressSaved = completed?.isAddressSaved;
-    const saved = saveLine(line, { lineId, isAddressSaved, nextPage: "/cart-success" });
+    const saved = saveLine(line, { lineId, isAddressSaved, afterAdding: "/cart-success" });
     if (!saved) return;
     isSaved.current = true;
     if (saved.outcome === "added")
@@ -213,7 +213,7 @@ function ReviewProduct({ form, tag }: Pick<ReviewPartProps, "form" | "tag">) {
 export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "findError" | "onChange">) {
   const { form, tag, findError, onChange } = props;
   const { source } = form;
-  // It stays once a choice is made: nothing moves under the pointer.
+  // The notice stays after a choice, so that nothing moves under the pointer.
   const [asksForAddress] = useState(!tag.hasStoredAddress && !source);
   const addressSource = source === "custom" || source === "buyer" ? source : undefined;
   const problems: AddressProblems = addressSource ? addressProblems(form[addressSource]) : {};

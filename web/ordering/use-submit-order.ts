@@ -177,7 +177,7 @@ export function useSubmitOrder(
 
   async function putIntoCart(variant: OrderableVariant, { profile, isAddressSaved }: CompletedProfile) {
     const line = makeCartLine(makeTagForOwnProfile(form, variant, profile));
-    if (!saveLine(line, { isAddressSaved, nextPage: "/checkout" })) return;
+    if (!saveLine(line, { isAddressSaved, afterAdding: "/checkout" })) return;
     changeOnLeave((draft) => startNextOrder(withoutSaved(draft, isAddressSaved), profile.profileId));
     await navigate("/checkout");
   }
