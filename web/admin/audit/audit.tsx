@@ -1,6 +1,6 @@
 import { parseCursor } from "#platform/cursor.server.ts";
 import { auditActions, auditSubjects } from "#shop/audit/audit-entry.ts";
-import { type AuditLogRow, searchAuditLog } from "#shop/audit/audit-log.server.ts";
+import { type AuditFilter, type AuditLogRow, searchAuditLog } from "#shop/audit/audit-log.server.ts";
 import { FilterForm, FilterSelect, ListPage, SearchButtons } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -43,8 +43,6 @@ export default function AuditLog({ loaderData: { entries, next, filter } }: Rout
     </ListPage>
   );
 }
-
-type AuditFilter = ReturnType<typeof readAuditSearch>;
 
 function isFiltered(filter: AuditFilter): boolean {
   return Object.keys(filter).length > 0;

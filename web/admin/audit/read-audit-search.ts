@@ -21,7 +21,7 @@ export function readAuditSearch(params: URLSearchParams): AuditFilter {
   return number === undefined ? filter : { ...filter, name: formatInvoiceNumber(number) };
 }
 
-/** Plain digits, which the list of orders takes for a part of a phone number too, are an order's here. */
+/** Also reads plain digits, which the list of orders takes for words or a phone number. */
 function findInvoiceNumber(name: string): string | undefined {
   const search = readSearch(name);
   return search && "invoiceNumber" in search ? search.invoiceNumber : parseInvoiceNumber(name);

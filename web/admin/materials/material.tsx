@@ -89,7 +89,7 @@ function MaterialForm({ id, saved }: { id: string | null; saved: Record<string, 
   const { typed, shown, field } = form;
   const changes = describeOtherChanges(form.otherChanges, labels, polarities);
   const material = toMaterial({ ...typed, id: "typed", name: typed.name || "new" });
-  // For the sample's name, and for a back without code, TagPreview shows a stored file in saved colors. So the preview has others.
+  // Neither the sample's name nor a back without code: TagPreview shows those as stored files, in saved colors.
   const tag = { design: "classic", material, pictureId: null, engravedName: "Sam Hollister" };
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

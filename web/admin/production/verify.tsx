@@ -162,7 +162,7 @@ const parcelKey = "scanned-parcel";
 function useScans(actionData: ScanResult | undefined) {
   const fetcher = useFetcher<ScanResult>();
   const field = useRef<HTMLInputElement>(null);
-  /** The first is being sent. */
+  /** The first is being sent. Objects, so that a code that is scanned twice in a row is sent twice. */
   const [scans, setScans] = useState<{ code: string }[]>([]);
   const [current] = scans;
   const result = fetcher.data ?? actionData;
