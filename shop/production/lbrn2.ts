@@ -107,11 +107,11 @@ function placeOnMachine(
   return [MirrorX === "True" ? bed.width - x : x, MirrorY === "True" ? y : bed.height - y];
 }
 
-function writeTags(tags: EngravedTag[], layer: number, toFile: (point: Point) => Point): string {
+function writeTags(tags: EngravedTag[], layer: number, toMachine: (point: Point) => Point): string {
   let id = 0;
   const writeShapes = (contours: Contour[], index: number) =>
     contours
-      .map((contour) => writeVertices(contour, toFile))
+      .map((contour) => writeVertices(contour, toMachine))
       // Without an area there is nothing to fill.
       .filter((vertices) => vertices.length >= 3)
       .map((vertices) => {
@@ -138,8 +138,8 @@ function writeShape(vertices: string[], { id, index }: { id: number; index: numb
 }
 
 /** Rounding makes some neighbors equal, also the last and the first: only one of them stays. */
-function writeVertices(contour: Contour, toFile: (point: Point) => Point): string[] {
-  const vertices = flatten(contour).map((point) => toFile(point).map(formatNumber).join(" "));
+function writeVertices(contour: Contour, toMachine: (point: Point) => Point): string[] {
+  const vertices = flatten(contour).map((point) => toMachine(point).map(formatNumber).join(" "));
   return vertices.filter((vertex, at) => vertex !== vertices.at(at - 1));
 }
 
@@ -155,8 +155,8 @@ function flatten(contour: Contour): Point[] {
   const points = [start];
   for (let at = 2; at < contour.length; at += 4) {
     const [controlX, controlY, ...end] = contour.slice(at, at + 4) as [number, number, ...Point];
-    const side = [...start, controlX, controlY, ...end];
-    points.push(...flattenContour(side, countSteps(start, [controlX, controlY], end)).slice(1));
+    const curve = [...start, controlX, controlY, ...end];
+    points.push(...flattenContour(curve, countSteps(start, [controlX, controlY], end)).slice(1));
     start = end;
   }
   return points;

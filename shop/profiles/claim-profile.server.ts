@@ -24,13 +24,13 @@ export async function findClaimable(db: Database, search: Search): Promise<Claim
   const [profile] = await db
     .select()
     .from(profiles)
-    .where(and(whereFound(search), whereClaimable))
+    .where(and(whereMatches(search), whereClaimable))
     .orderBy(asc(profiles.paidAt))
     .limit(1);
   return profile && { profileId: profile.id, email: profile.email, name: nameForMailbox(profile) };
 }
 
-function whereFound(search: Search) {
+function whereMatches(search: Search) {
   if ("email" in search) return eq(profiles.email, search.email);
   if ("publicId" in search) return eq(profiles.publicId, search.publicId.toLowerCase());
   return eq(profiles.id, search.profileId);
@@ -53,7 +53,7 @@ export async function createClaimLink(db: Database, { profileId, email }: Claima
   return createLink(db, "claim", { value: { profileId, email }, expiresAt: linkEnd("claim", now) });
 }
 
-/** Does not use the link up; undefined when the link or the claim is over. */
+/** Does not use up the link. Undefined when it has ended, or its profile can't be claimed any more. */
 export async function findClaim(db: Database, token: string, now: Date): Promise<Claimable | undefined> {
   return findLinkedProfile(db, await readLink(db, { purpose: "claim", token }, now));
 }
@@ -67,7 +67,7 @@ async function findLinkedProfile(db: Database, value: unknown): Promise<Claimabl
 
 type Claim = { token: string; forUserId?: string | undefined; browser?: string | undefined };
 
-/** The profile becomes that of `forUserId`, else of the link's email, which is verified by it. Undefined when the claim is over. */
+/** Gives the profile to `forUserId`, else to the account of the link's email, and verifies that. Undefined as in `findClaim`. */
 export async function claimProfile(
   db: Database,
   jobs: ShopJobs,
@@ -90,7 +90,7 @@ export async function claimProfile(
       // It joins every paid profile of this address, this one too.
       await verifyEmail(tx, { userId, keepsPassword: false, keepsDetails: false, browser }, now);
     }
-    // Another link of this address, opened at the same moment, may have brought the account this profile already.
+    // Succeeds too if another link brought the account this profile at the same moment.
     const whereClaimed = and(eq(profiles.id, profileId), eq(profiles.userId, userId));
     if ((await tx.$count(profiles, whereClaimed)) === 0) return undefined;
     await jobs.enqueue(tx, "profile-claimed", { profileId });
