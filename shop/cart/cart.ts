@@ -70,7 +70,7 @@ export type OrderedTag = Omit<CartLine, "product" | "quantity"> & {
 /** The server keeps one open payment for the id. A paid cart goes on with a new one. */
 export type Cart = { id: string; lines: CartLine[] };
 
-/** A purchase, and so the cart, has at most so many: Stripe takes 100 line items, and the workshop's day is finite. */
+/** A purchase, and so the cart, has at most so many. For more, `bodyLimits` must allow it, and Stripe Tax so many lines. */
 export const maxTags = 100;
 
 export const tooManyTags = `A purchase can have at most ${maxTags} tags. Please place a second order for more.`;
