@@ -23,10 +23,6 @@ export const products = pgTable(
   "products",
   {
     id: id(),
-    /** Releases before 1.2 wrote it. Nothing reads it. */
-    name: varchar({ length: 200 })
-      .notNull()
-      .$default(() => ""),
     productType: varchar({ length: 100 }),
     /** The workshop's own code, such as CREST-1. It is no key: other tables' `productId` is our `id`. */
     productId: varchar({ length: 50 }).unique(),
