@@ -4,7 +4,15 @@ import { expect } from "vitest";
 import { readCsv } from "#tests/read-csv.ts";
 import { pictureFile, sellProducts } from "./admin-products-steps.ts";
 import { expectText, newOwner, openAsAdmin } from "./admin-steps.ts";
-import { desktopTest, expectAccessibleAll, expectFitsAll, openPage, photograph } from "./browser.ts";
+import {
+  desktopTest,
+  drawn,
+  expectAccessibleAll,
+  expectFitsAll,
+  hold,
+  openPage,
+  photograph,
+} from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { expectFocus, heading } from "./steps.ts";
 
@@ -94,8 +102,24 @@ desktopTest(
       .focus();
     await page.keyboard.type(`420100010000${numbers[2]}`);
     await page.keyboard.press("Enter");
-    await row(2).getByText("This label is for ZIP code 10001, the parcel goes to 78701.").waitFor();
-    // The next scan replaces what was refused.
+    const refusal = row(2).getByText("This label is for ZIP code 10001, the parcel goes to 78701.");
+    await refusal.waitFor();
+    // Nothing was typed since: the focus is back.
+    await page.keyboard.type(`420100020000${numbers[2]}`);
+    const answer = await hold(page, /shipping\.data/);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(numbers[0]!.slice(0, 9));
+    answer();
+    await row(2).getByText("This label is for ZIP code 10002").waitFor();
+    await drawn(page);
+    await page.keyboard.type(numbers[0]!.slice(9));
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(numbers[0]);
+    await row(3)
+      .getByLabel(/^Tracking number/)
+      .fill("");
+    await row(2)
+      .getByLabel(/^Tracking number/)
+      .focus();
     await page.keyboard.type(numbers[2]!);
     await page.keyboard.press("Enter");
     await row(2).waitFor({ state: "detached" });

@@ -55,7 +55,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     typed: firstValues,
     otherChanges: noValues,
   });
-  const sent = useRef({ values: firstValues, focused: null as Element | null });
+  const sent = useRef<{ values: Values; focus?: FocusedField | undefined }>({ values: firstValues });
 
   // Counts what was typed before hydration, and what an earlier visit left.
   useEffect(() => {
@@ -80,9 +80,10 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   function showErrors(errors: Values = noValues) {
     const editsSinceSent = changedValues(sent.current.values, read(ref.current));
     const openErrors = Object.entries(errors).filter(([name]) => !(name in editsSinceSent));
-    // The focus stays where somebody went on typing meanwhile.
-    const focused = document.activeElement;
-    const hasMovedOn = focused !== sent.current.focused && ref.current?.contains(focused);
+    // The focus stays where somebody went on typing meanwhile, also in another form.
+    const now = readFocus();
+    const before = sent.current.focus;
+    const hasMovedOn = now && (now.field !== before?.field || now.value !== before.value);
     fieldErrors.show(Object.fromEntries(openErrors), { isFocused: openErrors.length > 0 && !hasMovedOn });
   }
 
@@ -130,7 +131,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
       onSubmit: () => {
         // A dialog shows its fields after the first effect, and a password manager may fill them in silence.
         readFields();
-        sent.current = { values: read(ref.current), focused: document.activeElement };
+        sent.current = { values: read(ref.current), focus: readFocus() };
       },
     },
     errors: fieldErrors.errors as Values,
@@ -180,6 +181,15 @@ function read(form: HTMLFormElement | null): Values {
       typeof value === "string" && !isHidden(form, name) ? [[name, value]] : [],
     ),
   );
+}
+
+type FocusedField = { field: Element; value: string };
+
+function readFocus(): FocusedField | undefined {
+  const field = document.activeElement;
+  return field && "value" in field && !(field instanceof HTMLButtonElement)
+    ? { field, value: String(field.value) }
+    : undefined;
 }
 
 function isHidden(form: HTMLFormElement | null, name: string): boolean {

@@ -199,12 +199,13 @@ function NumberField({ parcel: { invoiceNumber, number } }: { parcel: ListedParc
   const tracking = usePostForm("scan");
 
   function submit({ currentTarget }: FormEvent<HTMLFormElement>) {
-    tracking.form.onSubmit();
     const fields = [...document.querySelectorAll<HTMLInputElement>("table [name=number]")];
     const at = fields.findIndex((field) => currentTarget.contains(field));
-    // If the number is refused, the focus returns, and the next scan replaces it.
     fields[at]?.select();
-    fields[at + 1]?.focus();
+    // A row whose number was sent or refused has it in its field.
+    fields.find((field, index) => index > at && !field.value)?.focus();
+    // After the focus: if the number is refused before anything else is typed, it returns, and the next scan replaces the number.
+    tracking.form.onSubmit();
   }
 
   return (
