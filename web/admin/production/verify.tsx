@@ -12,6 +12,7 @@ import {
 } from "#shop/production/verify-tag.server.ts";
 import { currentAuthorship } from "#web/admin/admin-action.server.ts";
 import { packingSlipsLink, printLabelLink } from "#web/admin/orders/print-links.ts";
+import { playScanSound } from "#web/admin/scan-sound.ts";
 import { cookiesContext, servicesContext } from "#web/context.ts";
 import { tryStorage } from "#web/shell/browser-store.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -188,7 +189,7 @@ function useScans(actionData: ScanResult | undefined) {
     const { begun, packed } = result;
     tryStorage(() => sessionStorage.setItem(parcelKey, JSON.stringify({ begun, packed })));
     field.current?.focus();
-    sound(result.problem ? wrong : right);
+    playScanSound(result.problem ? "wrong" : "right");
     setScans(([_, ...others]) => others);
   }, [result]);
 
@@ -213,20 +214,6 @@ function ParcelLinks({ tag: { invoice }, parcel: { slip, label } }: ParcelLinksP
       <TextLink to={`/admin/orders/${invoice}#tracking`}>Enter Tracking</TextLink>
     </p>
   );
-}
-
-const right = { hertz: 880, seconds: 0.12 };
-const wrong = { hertz: 220, seconds: 0.4 };
-
-function sound({ hertz, seconds }: typeof right) {
-  const context = new AudioContext();
-  const tone = context.createOscillator();
-  tone.type = "square";
-  tone.frequency.value = hertz;
-  tone.connect(context.destination);
-  tone.start();
-  tone.stop(context.currentTime + seconds);
-  tone.onended = () => void context.close();
 }
 
 function ResultNotice({ result: { problem, code, isOther, tag, parcel, shipped } }: { result: ScanResult }) {

@@ -8,6 +8,7 @@ import { rateWords } from "#shop/shipping-rates.ts";
 import { ListPage, SelectBox, useRevalidateWhenShown, useSelection } from "#web/admin/list-page.tsx";
 import { PrintButton } from "#web/admin/orders/order-cards.tsx";
 import { labelsLink, packingSlipsLink } from "#web/admin/orders/print-links.ts";
+import { playScanSound } from "#web/admin/scan-sound.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { usePostForm } from "#web/shell/use-post-form.ts";
@@ -196,7 +197,9 @@ const columns: Column<ListedParcel>[] = [
 
 /** Goes on to the next parcel's field: a scanner types a number and presses Enter. */
 function NumberField({ parcel: { invoiceNumber, number } }: { parcel: ListedParcel }) {
-  const tracking = usePostForm("scan");
+  const tracking = usePostForm("scan", {
+    onAnswer: ({ toast }) => playScanSound(toast?.kind === "success" ? "right" : "wrong"),
+  });
 
   function submit({ currentTarget }: FormEvent<HTMLFormElement>) {
     const fields = [...document.querySelectorAll<HTMLInputElement>("table [name=number]")];
