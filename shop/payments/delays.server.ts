@@ -145,7 +145,10 @@ export async function cancelParcel(db: Database, delaying: Delaying, parcelId: s
     const locked = await lockRefunds(tx, parcel.purchaseId);
     const shares = locked ? shareRepayments(withPending(locked.books)) : [];
     const isOwed = (id: string) => shares.some((share) => share.id === id && keptAmount(share) > 0);
-    if (tags.some(({ id }) => isOwed(id))) return false;
+    // If none is open, this was pressed before, or the order has ended in another way: then some of its money stays.
+    const ofParcel = () => tx.select({ id: orders.id }).from(orders).where(eq(orders.parcelId, parcelId));
+    const cancelled = tags.length > 0 ? tags : await ofParcel();
+    if (cancelled.some(({ id }) => isOwed(id))) return false;
     await saveStatus(tx, { changed: tags, status: "cancelled" }, { actor, now });
     return true;
   });

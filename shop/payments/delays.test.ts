@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { shopDay } from "#platform/dates.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import { closures } from "#shop/closures.table.ts";
 import { buyerActor } from "#shop/orders/order-buyer.server.ts";
+import { orders } from "#shop/orders/orders.table.ts";
 import { parcels } from "#shop/orders/purchases.table.ts";
 import { setOrderStatus } from "#shop/orders/status-and-notes.server.ts";
 import { test } from "#tests/database.ts";
@@ -131,6 +133,19 @@ test("late: what can't be paid back in full stays", async ({ db }) => {
   await shop.refundPart(20_00, 44_97);
   expect(await cancelParcel(db, { ...shop, now: morning("2026-03-10") }, shop.parcelId)).toBe(false);
   expect(await shop.statuses()).toEqual(["pending", "pending", "pending"]);
+});
+
+test("late: nobody reads that money goes back for an order that has ended without it", async ({ db }) => {
+  const shop = await openLateParcel(db);
+  const cancel = () => cancelParcel(db, { ...shop, actor: buyerActor }, shop.parcelId);
+  const end = (status: "completed" | "cancelled" | "pending") =>
+    db.update(orders).set({ status }).where(eq(orders.parcelId, shop.parcelId));
+  await end("completed");
+  expect(await cancel()).toBe(false);
+  await end("cancelled");
+  expect([await cancel(), await shop.rows()]).toEqual([false, []]);
+  await end("pending");
+  expect([await cancel(), await cancel()]).toEqual([true, true]);
 });
 
 test("late: a tag that is sent while another one is refunded is not paid back", async ({ db }) => {
