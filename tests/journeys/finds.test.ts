@@ -1,7 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { choosePassword, mailedLink, password, signUp } from "./account-steps.ts";
-import { expectAccessible, expectAccessibleAll, hydrated, openPage, phone, test, visit } from "./browser.ts";
+import {
+  expectAccessible,
+  expectAccessibleAll,
+  hold,
+  hydrated,
+  openPage,
+  phone,
+  test,
+  visit,
+} from "./browser.ts";
 import { buyForMyself, readAsAdmin } from "./buy-tags.ts";
 import { heading, mailTo, newPerson } from "./steps.ts";
 
@@ -42,8 +51,12 @@ test("find: two taps, the owner answers, the finder reads it", async ({ page: ow
   await heading(owner, "Someone handed your bag in");
   await expectAccessibleAll(owner, "/answer/{token}");
   await owner.getByLabel("Your answer").fill("Thank you! I come at noon.");
+  const answer = await hold(owner, /\/answer\/.*\.data/);
   await owner.getByRole("button", { name: "Send" }).click();
+  await owner.getByLabel("Your answer").fill("Or at one.");
+  answer();
   await owner.getByText("Thank you! I come at noon.").waitFor();
+  expect(await owner.getByLabel("Your answer").inputValue()).toBe("Or at one.");
 
   // Else the page looks again by itself after twenty seconds.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -39,7 +39,7 @@ export type FormOptions = {
   saved?: Values;
   /** Keeps what is typed in this tab, under this key, until it is saved. Never for a form with a password. */
   draft?: string;
-  /** Empties the fields after a success. */
+  /** Empties the fields after a success, unless one was changed meanwhile. */
   emptiesAfterSuccess?: boolean;
 };
 
@@ -73,12 +73,18 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     const isSaved = answer?.toast?.kind === "success";
     if (answer?.saved) return mergeSavedValues(answer.saved, isSaved);
     if (!isSaved) return;
-    if (emptiesAfterSuccess) ref.current?.reset();
-    readFields(emptiesAfterSuccess ? {} : { saved: sent.current.values });
+    if (!emptiesAfterSuccess) return readFields({ saved: sent.current.values });
+    // What was typed since it was sent stays.
+    if (Object.keys(findEditsSinceSent()).length === 0) ref.current?.reset();
+    readFields();
   }, [answer]);
 
+  function findEditsSinceSent(): Values {
+    return changedValues(sent.current.values, read(ref.current));
+  }
+
   function showErrors(errors: Values = noValues) {
-    const editsSinceSent = changedValues(sent.current.values, read(ref.current));
+    const editsSinceSent = findEditsSinceSent();
     const openErrors = Object.entries(errors).filter(([name]) => !(name in editsSinceSent));
     // The focus stays where somebody went on typing meanwhile, also in another form.
     const now = readFocus();
