@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { signUpElsewhere } from "./account-steps.ts";
-import { expectAccessible, hydrated, test } from "./browser.ts";
+import { expectAccessible, hold, hydrated, test } from "./browser.ts";
 import { buyForMyself } from "./buy-tags.ts";
 import {
   choose,
@@ -88,6 +88,21 @@ test("self order: a profile found by phone hides its address and gets a gift", a
   await page.getByRole("button", { name: /^(Search|Find)/ }).click();
   await page.getByText("Profile Found").first().waitFor();
   await expectAccessible(page, "/order with an existing profile");
+  const query = page.getByLabel("Phone number or email");
+  const found = page.getByText("The tag will lead to this profile.");
+  await query.fill("somebody-else@example.com");
+  await page.getByRole("button", { name: /^Continue$/ }).click();
+  await page.getByText("No Profile Selected").first().waitFor();
+  const answer = await hold(page, /find-profile/);
+  await query.fill(owner.phone ?? "");
+  await query.press("Enter");
+  await query.fill("somebody-else@example.com");
+  answer();
+  await page.getByRole("button", { name: "Search", exact: true }).waitFor();
+  expect(await found.count()).toBe(0);
+  await query.fill(owner.phone ?? "");
+  await query.press("Enter");
+  await found.waitFor();
   expect(await page.content()).not.toContain("Secret Lane");
   expect(await page.content()).not.toContain("Hollister");
 

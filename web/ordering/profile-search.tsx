@@ -8,6 +8,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { searchProfile } from "./call-function.ts";
 import { FormSection } from "./form-parts.tsx";
+import { readOrderDraft } from "./order-draft.ts";
 import { chooseFound, withProfileType } from "./order-form.ts";
 import { useBusy } from "./use-busy.ts";
 import { changeForm, type FormFailure, type OrderFormParts } from "./use-order-form.ts";
@@ -36,7 +37,8 @@ export function ProfileSearch(props: ProfileSearchProps) {
           className="flex-1"
           value={query}
           error={error}
-          onValueChange={(typed) => change({ query: typed })}
+          // Continue must not order for somebody found before.
+          onValueChange={(typed) => change({ query: typed, found: null })}
           onEnter={() => search(query)}
         />
         <Button
@@ -80,6 +82,8 @@ export function useProfileSearch(formRef: RefObject<HTMLFormElement | null>, fai
     }
     run(async () => {
       const answer = await searchProfile(query.trim());
+      const isOtherQuery = readOrderDraft().form.query !== query;
+      if (isOtherQuery) return;
       if (!answer.success) {
         const isMissing = answer.errorCode === "PROFILE_NOT_FOUND";
         if (isMissing) changeForm((before) => chooseFound(before, null));
