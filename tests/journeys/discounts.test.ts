@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { desktop, expectAccessibleAll, openPage, phone, photograph, test, visit } from "./browser.ts";
-import { addAndCheckOut, heading, newPerson, orderForMyself, pay } from "./steps.ts";
+import { addAndCheckOut, expectFocus, heading, newPerson, orderForMyself, pay } from "./steps.ts";
 
 test("a code for a club: the workshop makes it, a buyer comes by its link and pays less, and it is turned off", async () => {
   const code = `CLUB-${Date.now() % 1_000_000}`;
@@ -34,14 +34,23 @@ test("a code for a club: the workshop makes it, a buyer comes by its link and pa
   await photograph(page, "checkout-with-code");
   await page.getByRole("button", { name: "Remove Code" }).click();
   await expect.poll(() => total.innerText()).toMatch(/Total\s+\$14\.99/);
-  await page.getByLabel("Discount code").fill("NO-SUCH");
-  await page.getByLabel("Discount code").press("Enter");
+  await expectFocus(page, "Apply");
+  const field = page.getByLabel("Discount code");
+  await field.fill("NO-SUCH");
+  await field.press("Enter");
   await page.getByText("This code isn't valid.").waitFor();
   await photograph(page, "checkout-wrong-code");
-  // Leaving the field applies what was typed in it.
-  await page.getByLabel("Discount code").fill(code.toLowerCase());
-  await page.getByLabel("Discount code").press("Tab");
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await field.fill(code.toLowerCase());
+  await field.press("Enter");
   await page.getByText(`${code}: 10% off`).waitFor();
+  await expectFocus(page, "Remove Code");
+  await page.keyboard.press("Enter");
+  // Leaving the field applies what was typed in it.
+  await field.fill(code.toLowerCase());
+  await field.press("Tab");
+  await page.getByText(`${code}: 10% off`).waitFor();
+  await expectFocus(page, "Remove Code");
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByText("Pay $13.49").waitFor();
   await pay(page);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatShortDay } from "#platform/dates.ts";
 import { type Cents, cents, formatMoney } from "#platform/money.ts";
@@ -6,8 +6,10 @@ import type { SentCheckout } from "#shop/cart/build-checkout-request.ts";
 import { maxCodeLength, normalizeDiscountCode } from "#shop/discounts/discount.ts";
 import type { Amounts } from "#shop/orders/amounts.ts";
 import { amountLines } from "#web/shell/amount-lines.ts";
+import { focusInView } from "#web/shell/use-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { asTyped, TextField } from "#web/ui/fields.tsx";
+import { useSyncedState } from "#web/ui/hooks.ts";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { requestQuote } from "./call-function.ts";
 import type { Offer } from "./load-order-form.server.ts";
@@ -19,8 +21,9 @@ export type Quote = ReturnType<typeof useQuote>;
 const temporaryErrors = ["RATE_LIMITED", "UNREACHABLE", "UNAVAILABLE", "INTERNAL"];
 
 type Answer = {
-  /** The request that it answers. */
+  /** The request that it answers, and the code in it. */
   body: string;
+  code?: string | undefined;
   amounts?: Amounts;
   discount?: string | null;
   codeProblem?: string | null;
@@ -66,7 +69,7 @@ export function useQuote(
     async function ask() {
       const quoted = await requestQuote(JSON.parse(body));
       if (!isLatest) return;
-      if (quoted.success) return setAnswer({ body, ...quoted });
+      if (quoted.success) return setAnswer({ body, code: choices.discountCode, ...quoted });
       if (!temporaryErrors.includes(quoted.errorCode)) return setAnswer({ body, problem: quoted.message });
       const problem = "The total can't be worked out right now. This page keeps asking.";
       setAnswer({ body, problem, isTemporary: true });
@@ -87,7 +90,8 @@ export function useQuote(
     subtotal,
     choices,
     chooseCode,
-    discount: current?.discount,
+    // Stays while the total is asked for again, so that nothing jumps.
+    discount: answer?.code === choices.discountCode ? answer?.discount : undefined,
     codeProblem: current?.codeProblem,
     sentence: rate.sentence,
     chooseRate: (code: string) => choose({ shippingRate: code }),
@@ -139,7 +143,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
           />
         </div>
       ) : null}
-      {offer.takesCodes ? <DiscountCode key={choices.discountCode} quote={quote} /> : null}
+      {offer.takesCodes ? <DiscountCode quote={quote} /> : null}
       <dl aria-live="polite" className="flex flex-col gap-2 *:flex *:justify-between *:gap-4">
         {lines.map(({ label, amount }) => (
           <div key={label}>
@@ -168,40 +172,58 @@ export function QuoteLines({ quote }: { quote: Quote }) {
 function DiscountCode({ quote }: { quote: Quote }) {
   const { choices, discount, codeProblem, chooseCode } = quote;
   const { discountCode = "" } = choices;
-  const [typed, setTyped] = useState(discountCode);
+  const [typed, setTyped] = useSyncedState(discountCode);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const hasFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the field or the button took the other's place
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body)
+      focusInView(box.current?.querySelector<HTMLElement>("input, button"));
+  }, [Boolean(discount)]);
+
   function apply() {
     if (typed !== discountCode) chooseCode(typed);
   }
-  if (discount) {
-    return (
-      <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <span className="wrap-anywhere">
-          {discountCode}: {discount}
-        </span>
-        <Button variant="quiet" className="-mx-5" onClick={() => chooseCode("")}>
-          Remove Code
-        </Button>
-      </p>
-    );
+
+  function noteFocus({ type }: FocusEvent) {
+    hasFocus.current = type === "focus";
   }
 
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3">
-      <TextField
-        {...asTyped}
-        label="Discount code"
-        optional
-        maxLength={maxCodeLength + 10}
-        value={typed}
-        onValueChange={setTyped}
-        onBlur={apply}
-        onEnter={apply}
-        error={codeProblem ?? undefined}
-        className="grow"
-      />
-      <Button variant="secondary" onClick={apply}>
-        Apply
-      </Button>
-    </div>
+    <fieldset
+      ref={box}
+      onFocus={noteFocus}
+      onBlur={noteFocus}
+      className={`mb-4 flex min-w-0 flex-wrap gap-3 ${discount ? "items-center justify-between" : "items-end"}`}
+    >
+      {discount ? (
+        <>
+          <span className="wrap-anywhere">
+            {discountCode}: {discount}
+          </span>
+          <Button variant="quiet" className="-mx-5" onClick={() => chooseCode("")}>
+            Remove Code
+          </Button>
+        </>
+      ) : (
+        <>
+          <TextField
+            {...asTyped}
+            label="Discount code"
+            optional
+            maxLength={maxCodeLength + 10}
+            value={typed}
+            onValueChange={setTyped}
+            onBlur={apply}
+            onEnter={apply}
+            error={codeProblem ?? undefined}
+            className="grow"
+          />
+          <Button variant="secondary" onClick={apply}>
+            Apply
+          </Button>
+        </>
+      )}
+    </fieldset>
   );
 }

@@ -47,3 +47,14 @@ export function useElementHeight(name: `--${string}`, element: HTMLElement | nul
     };
   }, [name, element]);
 }
+
+/** Holds the typed text until another value is stored. The field is not replaced, so it keeps the focus. */
+export function useSyncedState(stored: string) {
+  const [typed, setTyped] = useState(stored);
+  const [previous, setPrevious] = useState(stored);
+  if (previous !== stored) {
+    setPrevious(stored);
+    setTyped(stored);
+  }
+  return [typed, setTyped] as const;
+}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
@@ -7,6 +6,7 @@ import { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button, NewTabLink } from "#web/ui/button.tsx";
 import { ChooseFiles } from "#web/ui/choose-files.tsx";
 import { FieldError, TextField } from "#web/ui/fields.tsx";
+import { useSyncedState } from "#web/ui/hooks.ts";
 import { toast } from "#web/ui/toast.ts";
 import { labelRefusals } from "./order-answer.ts";
 import { storedLabelLink } from "./print-links.ts";
@@ -85,15 +85,4 @@ function LabelAddress({ invoice, stored }: { invoice: string; stored: string }) 
       </Button>
     </Form>
   );
-}
-
-/** Holds the typed text until another value is stored. The field is not replaced, so it keeps the focus. */
-function useSyncedState(stored: string) {
-  const [typed, setTyped] = useState(stored);
-  const [previous, setPrevious] = useState(stored);
-  if (previous !== stored) {
-    setPrevious(stored);
-    setTyped(stored);
-  }
-  return [typed, setTyped] as const;
 }
