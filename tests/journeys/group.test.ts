@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { expectAccessible, expectFitsAll, hydrated, openPage, test, visit } from "./browser.ts";
-import { heading, home, mailTo, newPerson, pay, typeAddress, typePerson } from "./steps.ts";
+import { expectFocus, heading, home, mailTo, newPerson, pay, typeAddress, typePerson } from "./steps.ts";
 
 const names = Array.from({ length: 25 }, (_, at) => `Player ${at + 1}`);
 
@@ -42,13 +42,17 @@ test("group: 25 names from a spreadsheet, three wrong, paid at the group's price
   await page.getByText("This name is in the list more than once.").first().waitFor();
   await expectAccessible(page, "group-mended");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await heading(page, "Check Your Tags");
+  await expectFocus(page, "Check Your Tags");
   await expectAccessible(page, "group-review");
   await page.goBack();
-  await heading(page, "Tags for a Group");
+  await expectFocus(page, "Tags for a Group");
   await page.goForward();
   await heading(page, "Check Your Tags");
   const total = await page.getByText(/^\$\d+\.\d\d$/).innerText();
+  await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await page.getByRole("link", { name: "Back to the shop" }).click();
+  await page.getByText("Press Continue to go on with it.").waitFor();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("button", { name: "Proceed to Checkout" }).click();
   await page.waitForURL(/\/c\/pay\//);
   await page.getByText(/^Quantity 24 × /).waitFor();

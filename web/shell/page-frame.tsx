@@ -53,11 +53,15 @@ export function HeadingFocus() {
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    const content = document.getElementById("content");
-    if (content?.querySelector(":is(input, select, textarea, [tabindex]):focus")) return;
-    const heading = content?.querySelector("h1") ?? content;
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname]);
   return null;
+}
+
+export function focusHeading(): void {
+  const content = document.getElementById("content");
+  if (content?.querySelector(":is(input, select, textarea, [tabindex]):focus")) return;
+  const heading = content?.querySelector("h1") ?? content;
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { formatShortList } from "#platform/text.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
@@ -15,6 +15,7 @@ import { useBusy } from "#web/ordering/use-busy.ts";
 import { useOrderForm } from "#web/ordering/use-order-form.ts";
 import { useOrderable } from "#web/ordering/use-orderable.ts";
 import { unreachable } from "#web/shell/form.ts";
+import { focusHeading } from "#web/shell/page-frame.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { failureAt, focusFirstInvalid, mergeFailures } from "#web/shell/use-failure.ts";
 import { checkEngraving } from "#web/tag/name-on-tag.tsx";
@@ -41,8 +42,16 @@ export default function Group({ loaderData }: Route.ComponentProps) {
   const [order, setOrder] = useState<GroupOrder>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const isChecked = useLocation().hash === checkedHash;
+  const checkedOrder = useLocation().hash === checkedHash ? order : undefined;
+  const isChecked = checkedOrder !== undefined;
+  const wasChecked = useRef(isChecked);
   const goBack = () => navigate(-1);
+
+  // Both steps have one path, so the shell doesn't focus the heading.
+  useEffect(() => {
+    if (wasChecked.current !== isChecked) focusHeading();
+    wasChecked.current = isChecked;
+  }, [isChecked]);
 
   function showChecked(checked: GroupOrder) {
     setOrder(checked);
@@ -51,9 +60,9 @@ export default function Group({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="page-width py-10 sm:py-14">
-      {order && isChecked ? (
+      {checkedOrder ? (
         <GroupReview
-          order={order}
+          order={checkedOrder}
           offer={loaderData.offer}
           onBack={goBack}
           onRefused={({ message, changes }) => {
@@ -126,9 +135,11 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
       }}
       className="mt-8 flex max-w-4xl flex-col gap-10"
     >
-      <UnfinishedPayment cartId={group.cartId || undefined}>
-        <p>Press Continue to go on with it.</p>
-      </UnfinishedPayment>
+      {group.cartId ? (
+        <UnfinishedPayment cartId={group.cartId}>
+          <p>Press Continue to go on with it.</p>
+        </UnfinishedPayment>
+      ) : null}
       <Notice kind="info" title="The more tags, the less each costs">
         <p>{groupDiscountWords()}</p>
       </Notice>
