@@ -150,6 +150,12 @@ export async function cancelParcel(db: Database, delaying: Delaying, parcelId: s
     const cancelled = tags.length > 0 ? tags : await ofParcel();
     if (cancelled.some(({ id }) => isOwed(id))) return false;
     await saveStatus(tx, { changed: tags, status: "cancelled" }, { actor, now });
+    // If a bank returns a refund, its order shows this status again: nobody makes what was cancelled.
+    const paidBack = and(isNotNull(orders.refundedAt), matchAny(orders.status, openStatuses));
+    await tx
+      .update(orders)
+      .set({ status: "cancelled" })
+      .where(and(eq(orders.parcelId, parcelId), paidBack));
     return true;
   });
 }

@@ -116,6 +116,15 @@ test("late: what is cancelled while the provider is down is refunded once it ans
   expect(await shop.statuses()).toEqual(["refunded", "refunded", "pending"]);
 });
 
+test("late: what was cancelled stays so where a bank returns its refund, so that nobody makes it", async ({
+  db,
+}) => {
+  const shop = await openLateParcel(db);
+  expect(await cancelParcel(db, { ...shop, actor: buyerActor }, shop.parcelId)).toBe(true);
+  await shop.changeRefunds({ state: "failed", failure: "expired_or_canceled_card" });
+  expect(await shop.statuses()).toEqual(["cancelled", "cancelled", "pending"]);
+});
+
 test("late: a refusal of what was cancelled meanwhile is a payment to check, once", async ({ db }) => {
   const shop = await openLateParcel(db);
   shop.payments.goDown(true);
