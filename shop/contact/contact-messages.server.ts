@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from "driz
 import { type Cursor, formatCursor, splitPage, whereBefore } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
+import { countTowardLimit } from "#platform/limits.server.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
@@ -10,9 +11,15 @@ import { contactMessages } from "./contact-messages.table.ts";
 
 const sameWithinMilliseconds = 10 * 60_000;
 
+/** Email providers limit how many a shop sends, and orders' emails come first. */
+const emailLimit = { max: 20, windowSeconds: 3600 };
+
 type NewMessage = ContactForm & { reportedId?: string; conversation?: string | undefined };
 
-/** The same text from one address within ten minutes is one message. */
+/**
+ * The same text from one address within ten minutes is one message. Beyond twenty messages an hour of everybody, they are
+ * shown in the administration, without an email.
+ */
 export async function sendContactMessage(db: Database, jobs: ShopJobs, message: NewMessage, now: Date) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${message.email}, 0))`);
@@ -29,7 +36,8 @@ export async function sendContactMessage(db: Database, jobs: ShopJobs, message: 
       .values({ ...message, createdAt: now })
       .returning({ messageId: contactMessages.id });
     if (!stored) return;
-    await jobs.enqueue(tx, "contact-message", stored);
+    if ((await countTowardLimit(tx, "contact-emails", emailLimit, now)) === undefined)
+      await jobs.enqueue(tx, "contact-message", stored);
     if (!message.reportedId) return;
     const actor = { userId: null, email: "a visitor" };
     const subject = auditSubject("message", stored.messageId, message.reportedId);

@@ -36,6 +36,16 @@ test("contact: the same text sent twice is one message for ten minutes", async (
   expect(jobs.enqueued).toHaveLength(7);
 });
 
+test("contact: a flood of messages is stored, with twenty emails an hour", async ({ db }) => {
+  const jobs = makeJobs();
+  for (let at = 0; at < 25; at++)
+    await sendContactMessage(db, jobs, { ...message, email: `${at}@example.com` }, now);
+  expect(await countNewMessages(db)).toBe(25);
+  expect(jobs.enqueued).toHaveLength(20);
+  await sendContactMessage(db, jobs, message, later(60));
+  expect(jobs.enqueued).toHaveLength(21);
+});
+
 const by = { actor: { userId: crypto.randomUUID(), email: "workshop@example.com" }, now };
 
 async function makeMessages(db: Database, count: number) {
