@@ -24,7 +24,7 @@ export function ClosedDays({ closures }: { closures: Closure[] }) {
       <form.Form {...form.form} aria-label="Closed days" className="mt-3 flex flex-wrap items-start gap-4">
         <TextField {...form.field("firstDay")} label="First day" type="date" required className="w-44" />
         <TextField {...form.field("lastDay")} label="Last day" type="date" required className="w-44" />
-        <Button {...form.submit} variant="secondary" busyLabel="Adding..." className="sm:mt-7">
+        <Button {...form.submit} variant="secondary" busyLabel="Adding..." className="mt-7">
           Add
         </Button>
       </form.Form>
@@ -39,7 +39,7 @@ function ClosedDaysRow({ closure: { id, firstDay, lastDay } }: { closure: Closur
       ? formatWeekday(firstDay)
       : `${formatWeekday(firstDay)} to ${formatWeekday(lastDay)}`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4">
+    <li className="flex items-center justify-between gap-x-4 py-1">
       {days}
       <Button
         variant="quiet"
@@ -47,7 +47,7 @@ function ClosedDaysRow({ closure: { id, firstDay, lastDay } }: { closure: Closur
         busy={reopen.isBusy}
         busyLabel="Removing..."
         onClick={() => reopen.send({ id })}
-        className="-mr-5"
+        className="-mr-5 shrink-0"
       >
         Remove
       </Button>
