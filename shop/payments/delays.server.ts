@@ -23,7 +23,7 @@ type NoticeQueue = {
   isUnsent(name: "order-delayed", notice: ShopJobPayloads["order-delayed"]): Promise<boolean>;
 };
 
-type Delaying = Refunding & Pick<Author, "actor">;
+type DelayContext = Refunding & Pick<Author, "actor">;
 
 /** `unsure`: it is from a restored backup, so that it may have been sent since, and a person decides. */
 export type LateParcel = { id: string; tags: PackedTags; step: DelayStep | "unsure" | undefined };
@@ -50,10 +50,10 @@ export async function listLateParcels(
     const isUnsure = step && isFromBackup({ parcel, createdAt }, restoredAt);
     return isOpenStatus(status) ? { id: parcel.id, tags, step: isUnsure ? "unsure" : step } : [];
   });
-  return late.sort((one, other) => leavesBy(one).localeCompare(leavesBy(other)));
+  return late.sort((one, other) => readLeavesBy(one).localeCompare(readLeavesBy(other)));
 }
 
-/** Lists the parcels that the shop tells a buyer of on a day, or cancels. */
+/** Lists the parcels whose buyers get a notice on a day, and those that are cancelled then. */
 export async function listDueParcels(db: Database, day: string): Promise<LateParcel[]> {
   const late = await listLateParcels(db, { today: day, closures: await listClosures(db) });
   return late.filter(({ step }) => step !== undefined && step !== "overdue" && step !== "unsure");
@@ -61,7 +61,7 @@ export async function listDueParcels(db: Database, day: string): Promise<LatePar
 
 const whereOpen = and(isNotNull(orders.invoiceNumber), matchAny(orders.shownStatus, openStatuses));
 
-function leavesBy({ tags }: LateParcel): string {
+function readLeavesBy({ tags }: LateParcel): string {
   return tags[0]?.parcel.leavesBy ?? "";
 }
 
@@ -79,10 +79,10 @@ function isFromBackup(
   return restoredAt !== undefined && knownAt < restoredAt;
 }
 
-/** Tells the buyer of a parcel that it leaves later. Undefined if it is sent or cancelled, its promised day is no earlier, or, with `due`, if that step is no longer due. */
+/** Tells the buyer of a parcel that it leaves later. Undefined if it is sent or cancelled, if the new day is not after the promised one, or if the step of `due` is no longer due. */
 export async function tellOfDelay(
   db: Database,
-  { jobs, actor, now }: Pick<Delaying, "jobs" | "actor" | "now">,
+  { jobs, actor, now }: Pick<DelayContext, "jobs" | "actor" | "now">,
   {
     parcelId,
     newDay,
@@ -107,10 +107,10 @@ export async function tellOfDelay(
   });
 }
 
-/** The buyer agrees to a notice. False if the parcel is sent or cancelled, or if he was told of another day since. */
+/** The buyer agrees to a notice. False if the parcel is sent or cancelled, or if the buyer got another notice since. */
 export async function agreeToDelay(
   db: Database,
-  { actor, now }: Pick<Delaying, "actor" | "now">,
+  { actor, now }: Pick<DelayContext, "actor" | "now">,
   { parcelId, sentAt }: Pick<Delay, "sentAt"> & { parcelId: string },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -129,14 +129,14 @@ export async function agreeToDelay(
  * twice. False where a person must decide: the parcel was sent meanwhile, some of the money stays, the provider refused before,
  * or a backup was restored since.
  */
-export async function cancelParcel(db: Database, delaying: Delaying, parcelId: string): Promise<boolean> {
-  const { actor, now } = delaying;
+export async function cancelParcel(db: Database, context: DelayContext, parcelId: string): Promise<boolean> {
+  const { actor, now } = context;
   const open = await findOpenTags(db, parcelId);
   const [first] = open;
   if (first && !actor?.userId && isFromBackup(first, await findRestoreTime(db))) return false;
   const numbers = open.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
   for (const { scope, amount, invoiceNumber } of await planOrderRefunds(db, numbers)) {
-    await startRefund(db, delaying, { scope, amount, invoiceNumber, isForOpen: true });
+    await startRefund(db, context, { scope, amount, invoiceNumber, isForOpen: true });
   }
   return db.transaction(async (tx) => {
     const held = await holdParcel(tx, parcelId);
@@ -145,10 +145,10 @@ export async function cancelParcel(db: Database, delaying: Delaying, parcelId: s
     const locked = await lockRefunds(tx, parcel.purchaseId);
     const shares = locked ? shareRepayments(withPending(locked.books)) : [];
     const isOwed = (id: string) => shares.some((share) => share.id === id && keptAmount(share) > 0);
-    // If none is open, this was pressed before, or the order has ended in another way: then some of its money stays.
-    const ofParcel = () => tx.select({ id: orders.id }).from(orders).where(eq(orders.parcelId, parcelId));
-    const cancelled = tags.length > 0 ? tags : await ofParcel();
-    if (cancelled.some(({ id }) => isOwed(id))) return false;
+    // If none is open, this was pressed before, or the orders ended in another way, which may have left money with the shop.
+    const selectAll = () => tx.select({ id: orders.id }).from(orders).where(eq(orders.parcelId, parcelId));
+    const tagsToCheck = tags.length > 0 ? tags : await selectAll();
+    if (tagsToCheck.some(({ id }) => isOwed(id))) return false;
     await saveStatus(tx, { changed: tags, status: "cancelled" }, { actor, now });
     // If a bank returns a refund, its order shows this status again: nobody makes what was cancelled.
     const paidBack = and(isNotNull(orders.refundedAt), matchAny(orders.status, openStatuses));

@@ -54,17 +54,17 @@ export async function* exportOrders(
       and(condition, whereBefore(orderPlace, before)),
       production.state,
     );
-    const money = await readMoney(db, rows);
+    const describeMoney = await readMoney(db, rows);
     for (const { order } of rows) writtenNumbers.add(order.invoiceNumber);
-    yield writeRecords(rows.map((row) => gatherFacts(row, money(row.order), siteUrl)));
+    yield writeRecords(rows.map((row) => gatherFacts(row, describeMoney(row.order), siteUrl)));
     last = rows.length < batch ? undefined : rows.at(-1)?.key;
   } while (last);
   const { from, to, sort: _, ...others } = filter;
   if (Object.keys(others).length > 0) return;
   const allDeleted = await listDeleted(db, wherePaidWithin(from, to));
   const deleted = allDeleted.filter(({ order }) => !writtenNumbers.has(order.invoiceNumber));
-  const money = await readMoney(db, deleted);
-  yield writeRecords(deleted.map((row) => gatherDeletedFacts(row, money(row.order))));
+  const describeMoney = await readMoney(db, deleted);
+  yield writeRecords(deleted.map((row) => gatherDeletedFacts(row, describeMoney(row.order))));
 }
 
 function writeRecords(rows: Facts[]): string {
@@ -103,15 +103,15 @@ function listDeleted(db: Database, condition: SQL | undefined) {
     .orderBy(desc(purchases.createdAt), desc(purchases.id), desc(numberParts));
 }
 
-type BookedOrder = { id: string; purchaseId: string };
+type OrderKey = { id: string; purchaseId: string };
 
 /** Returns a function that tells what of an order, and of its payment, was paid back or is disputed. */
-async function readMoney(db: Database, rows: readonly { order: BookedOrder }[]) {
+async function readMoney(db: Database, rows: readonly { order: OrderKey }[]) {
   const books = await findBooks(db, [...new Set(rows.map(({ order }) => order.purchaseId))]);
   const shares = new Map(
     [...books.values()].flatMap(shareRepayments).map((share) => [share.id, share] as const),
   );
-  return ({ id, purchaseId }: BookedOrder) => {
+  return ({ id, purchaseId }: OrderKey) => {
     const { refunded, lost, held } = shares.get(id) ?? { refunded: cents(0), lost: cents(0), held: cents(0) };
     const { refunds = [], disputes: [newest] = [] } = books.get(purchaseId) ?? {};
     return {

@@ -23,36 +23,36 @@ const listedEvents = [
   "charge.dispute.closed",
 ];
 
-type Events = Fulfillment & { siteUrl: string };
+type EventContext = Fulfillment & { siteUrl: string };
 
 type EventOutcome = FulfillOutcome | "settled" | "reported" | "irrelevant" | "repeated";
 
 /** Foreign, late and repeated events only count for `findLastWebhook`. Throws so that the provider sends the event again. */
-export async function handlePaymentEvent(db: Database, fulfillment: Events, event: PaymentEvent) {
-  await noteArrival(db, fulfillment.now);
-  return settleEvent(db, fulfillment, event);
+export async function handlePaymentEvent(db: Database, context: EventContext, event: PaymentEvent) {
+  await noteArrival(db, context.now);
+  return settleEvent(db, context, event);
 }
 
 /** Settles an event, also one that the shop asked for. The provider's answer decides, not the event's type. */
-async function settleEvent(db: Database, fulfillment: Events, event: PaymentEvent): Promise<EventOutcome> {
+async function settleEvent(db: Database, context: EventContext, event: PaymentEvent): Promise<EventOutcome> {
   const { type, sessionId, paymentIntentId } = event;
   if (sessionId && type.startsWith("checkout.session.")) {
-    return settleSession(db, fulfillment, { type, sessionId });
+    return settleSession(db, context, { type, sessionId });
   }
   if (paymentIntentId && /^(charge\.)?refund|^charge\.dispute\./.test(type)) {
-    return settleAfterPayment(db, fulfillment, { ...event, paymentIntentId });
+    return settleAfterPayment(db, context, { ...event, paymentIntentId });
   }
   return "irrelevant";
 }
 
 async function settleSession(
   db: Database,
-  fulfillment: Events,
+  context: EventContext,
   { type, sessionId }: { type: string; sessionId: string },
 ): Promise<EventOutcome> {
-  const outcome = await fulfillPurchase(db, fulfillment, sessionId);
+  const outcome = await fulfillPurchase(db, context, sessionId);
   if (outcome === "unknown_to_shop" && type === "checkout.session.completed") {
-    return reportUnknownPayment(db, fulfillment, sessionId);
+    return reportUnknownPayment(db, context, sessionId);
   }
   if (outcome !== "unknown_to_provider") return outcome;
   throw new PaymentsUnavailable("The provider tells of a session of ours and does not know it.");
@@ -61,18 +61,18 @@ async function settleSession(
 /** Remembers each settled event, so that a repeated one asks the provider nothing. */
 async function settleAfterPayment(
   db: Database,
-  fulfillment: Events,
+  context: EventContext,
   { id, type, paymentIntentId: intent }: PaymentEvent & { paymentIntentId: string },
 ): Promise<EventOutcome> {
   if ((await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0) return "repeated";
-  const purchase = await fulfillPurchaseOfPayment(db, fulfillment, intent);
+  const purchase = await fulfillPurchaseOfPayment(db, context, intent);
   if (!purchase) return "unknown_to_shop";
   const purchaseId = purchase.id;
-  const { payments, now } = fulfillment;
+  const { payments, now } = context;
   if (type.startsWith("charge.dispute.")) {
-    await settleDisputes(db, fulfillment, { purchaseId, newestFirst: await payments.listDisputes(intent) });
+    await settleDisputes(db, context, { purchaseId, newestFirst: await payments.listDisputes(intent) });
   } else {
-    await settleRefunds(db, fulfillment, { purchaseId, answers: await payments.listRefunds(intent) });
+    await settleRefunds(db, context, { purchaseId, answers: await payments.listRefunds(intent) });
   }
   await db.insert(paymentEvents).values({ id, type, receivedAt: now }).onConflictDoNothing();
   return "settled";
@@ -96,17 +96,17 @@ export async function findLastWebhook(db: Database): Promise<Date | undefined> {
 }
 
 /** Finds the purchase of a payment; fulfills one whose refund or dispute came first. Undefined for other integrations' payments. */
-async function fulfillPurchaseOfPayment(db: Database, fulfillment: Events, paymentIntentId: string) {
+async function fulfillPurchaseOfPayment(db: Database, context: EventContext, paymentIntentId: string) {
   const purchase = await findByPayment(db, paymentIntentId);
   if (purchase) return purchase;
-  const reference = await fulfillment.payments.findReference(paymentIntentId);
+  const reference = await context.payments.findReference(paymentIntentId);
   if (!reference || !uuidPattern.test(reference)) return undefined;
   const [ours] = await db
     .select({ sessionId: purchases.stripeCheckoutSessionId })
     .from(purchases)
     .where(eq(purchases.id, reference));
   if (!ours?.sessionId) return undefined;
-  await fulfillPurchase(db, fulfillment, ours.sessionId);
+  await fulfillPurchase(db, context, ours.sessionId);
   return findByPayment(db, paymentIntentId);
 }
 
@@ -121,10 +121,10 @@ async function findByPayment(db: Database, paymentIntentId: string) {
 /** Settles the provider's events since the last run. The next run retries a failed one, after those that this run didn't reach. */
 export async function catchUpEvents(
   db: Database,
-  fulfillment: Events,
+  context: EventContext,
   { report, seconds = 45 }: Pick<Reconciliation, "report" | "seconds">,
 ): Promise<void> {
-  const { now, payments } = fulfillment;
+  const { now, payments } = context;
   const [{ caughtUpAt = null, unsettled = [] } = {}] = await db.select().from(paymentEventCursor);
   const since = caughtUpAt ? new Date(caughtUpAt.getTime() - 5 * 60_000) : addDays(now, -30);
   const listed = await leaveOutPaid(db, await payments.listEvents(listedEvents, since));
@@ -135,7 +135,7 @@ export async function catchUpEvents(
     take: async () => waiting.shift(),
     async settle(event) {
       try {
-        await settleEvent(db, fulfillment, event);
+        await settleEvent(db, context, event);
         return true;
       } catch (error) {
         failed.push(event);

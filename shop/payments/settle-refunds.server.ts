@@ -36,7 +36,7 @@ type Answers = {
   isAdminWaiting?: boolean;
 };
 
-/** Idempotent, in any order. A refund that fails later gives its orders their status back, unless an admin changed it. */
+/** Returns whether a refund changed. Idempotent, in any order. A refund that fails later gives its orders their status back, unless an admin changed it. */
 export async function settleRefunds(
   db: Database,
   { jobs, now }: Pick<Refunding, "jobs" | "now">,
@@ -83,14 +83,14 @@ async function saveRefund(tx: Database, jobs: ShopJobs, { locked, refund }: Chan
 
 /** Finds the orders that a confirmed refund newly covers, and those that one which failed after all covers no longer. */
 function findStatusChanges(
-  { purchase, orders: fulfilled, refunds: known }: LockedRefunds,
+  { purchase, orders: fulfilled, refunds: stored }: LockedRefunds,
   refund: Refund,
 ): StatusChanges {
-  const otherRefunds = known.filter(({ id }) => id !== refund.id);
+  const otherRefunds = stored.filter(({ id }) => id !== refund.id);
   const ids = fulfilled.map(({ id }) => id);
-  const before = findRefundedOrderIds(purchase.total, known, ids);
+  const before = findRefundedOrderIds(purchase.total, stored, ids);
   const after = findRefundedOrderIds(purchase.total, [...otherRefunds, refund], ids);
-  const wasUnderWay = known.some(({ id, state }) => id === refund.id && state !== "failed");
+  const wasUnderWay = stored.some(({ id, state }) => id === refund.id && state !== "failed");
   const isReturned = refund.state === "failed" && wasUnderWay;
   const statusChanges = new Map<string, { from: OrderStatus; to: OrderStatus }>();
   for (const { id, status, refundedAt } of fulfilled) {
@@ -151,15 +151,15 @@ export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
     .where(and(eq(orders.purchaseId, purchase.id), ne(orders.status, "initiated")))
     .orderBy(asc(orders.id))
     .for("update");
-  const rows = await tx
+  const refundRows = await tx
     .select()
     .from(refunds)
     .where(eq(refunds.purchaseId, purchase.id))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  const disputed = await tx.select().from(disputes).where(eq(disputes.purchaseId, purchase.id));
+  const disputeRows = await tx.select().from(disputes).where(eq(disputes.purchaseId, purchase.id));
   const deleted = await tx.select().from(deletedOrders).where(eq(deletedOrders.purchaseId, purchase.id));
-  const books = { orders: bookOrders(fulfilled, deleted), refunds: rows, disputes: disputed };
-  return { purchase, orders: fulfilled, refunds: rows, books, taxedOrders: [...fulfilled, ...deleted] };
+  const books = { orders: bookOrders(fulfilled, deleted), refunds: refundRows, disputes: disputeRows };
+  return { purchase, orders: fulfilled, refunds: refundRows, books, taxedOrders: [...fulfilled, ...deleted] };
 }
 
 type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };
@@ -168,24 +168,24 @@ export const cardProvider = { userId: null, email: "card provider" };
 
 /** Returns the refund as an answer changes it: one of ours, or a new one made at the provider. Undefined if nothing changes. */
 function matchRefund(
-  { purchase, refunds: known }: LockedRefunds,
+  { purchase, refunds: stored }: LockedRefunds,
   answer: RefundAnswer,
   now: Date,
 ): Refund | undefined {
-  const ours = findKnown(known, answer);
+  const ours = findStoredRefund(stored, answer);
   if (!ours && answer.id === null) return undefined;
   const refund = ours ?? newRefund(purchase.id, answer);
   // It seemed refused but was made: the money counts.
   const isBack = refund.state === "failed" && refund.stripeRefundId === null && answer.id !== null;
   const state = isBack ? answer.state : pickLaterState(refund.state, answer.state);
-  const isKnown = ours && refund.stripeRefundId === answer.id;
-  if (state === refund.state && isKnown) return undefined;
+  const hasSameId = ours && refund.stripeRefundId === answer.id;
+  if (state === refund.state && hasSameId) return undefined;
   const failure = state === "failed" ? (answer.failure ?? refund.failure) : null;
   // One that was already done when first seen has the provider's time, not ours.
   const reachedAt = !ours && answer.state === "succeeded" ? answer.createdAt : now;
   return {
     ...refund,
-    orderId: isBack && isDoubled(known, refund) ? null : refund.orderId,
+    orderId: isBack && isDoubled(stored, refund) ? null : refund.orderId,
     stripeRefundId: answer.id,
     amount: answer.amount,
     state,
@@ -194,18 +194,18 @@ function matchRefund(
   };
 }
 
-function findKnown(known: readonly Refund[], answer: RefundAnswer): Refund | undefined {
-  const sameRefund = known.find(
+function findStoredRefund(stored: readonly Refund[], answer: RefundAnswer): Refund | undefined {
+  const sameRefund = stored.find(
     ({ stripeRefundId }) => stripeRefundId !== null && stripeRefundId === answer.id,
   );
   return (
-    sameRefund ?? known.find(({ id, stripeRefundId }) => id === answer.reference && stripeRefundId === null)
+    sameRefund ?? stored.find(({ id, stripeRefundId }) => id === answer.reference && stripeRefundId === null)
   );
 }
 
 /** Its order was refunded again meanwhile, and only one row may be that order's. */
-function isDoubled(known: readonly Refund[], { id, orderId }: Refund): boolean {
-  return known.some(
+function isDoubled(stored: readonly Refund[], { id, orderId }: Refund): boolean {
+  return stored.some(
     (other) => orderId && other.orderId === orderId && other.id !== id && other.state !== "failed",
   );
 }

@@ -153,12 +153,12 @@ async function writeRefund(
   const paid = locked && findPaidAmount(locked.purchase);
   if (!paymentIntentId || paid === undefined) return { outcome: "not_found" };
   const invoiceNumber = "invoiceNumber" in request ? request.invoiceNumber : undefined;
-  const openedOrder = locked.orders.find((each) => each.invoiceNumber === invoiceNumber);
-  if (invoiceNumber !== undefined && !openedOrder) return { outcome: "not_found" };
+  const requestedOrder = locked.orders.find((each) => each.invoiceNumber === invoiceNumber);
+  if (invoiceNumber !== undefined && !requestedOrder) return { outcome: "not_found" };
   const disputed = sumDisputes(locked.books.disputes);
   if (disputed) return { outcome: "disputed", disputed };
 
-  const order = scope === "order" ? openedOrder : undefined;
+  const order = scope === "order" ? requestedOrder : undefined;
   const deletedId = part?.deletedId;
   const payout = part ? { amount: part.amount, reason: part.reason } : { amount, reason: null };
   const storedScope: Refund["scope"] = payout.amount < amount || deletedId ? "part" : scope;
@@ -195,7 +195,7 @@ async function writeRefund(
     })
     .returning();
   if (!refund) throw new Error("The refund was not written.");
-  const entries = buildRefundAudit({ ...refund, paid, requestedOn: openedOrder?.id }, locked.orders);
+  const entries = buildRefundAudit({ ...refund, paid, requestedOn: requestedOrder?.id }, locked.orders);
   await recordAudit(tx, { actor, now }, entries);
   return { refund, paymentIntentId };
 }
