@@ -25,7 +25,7 @@ type QuoteOutcome = CartQuote | { changes: ReportedChange[] } | { refused: Check
 /** The tax context has the request's browser and time. */
 type QuoteContext = TaxContext & { account?: CheckoutAccount | undefined };
 
-/** Returns what a cart costs. Writes nothing, and tells nothing of the emails in it. */
+/** Returns what a cart costs. Writes no purchase, and reveals nothing about the emails in the cart. */
 export async function quoteCheckout(
   db: Database,
   context: QuoteContext,
@@ -48,13 +48,13 @@ export async function quoteCart(db: Database, context: QuoteContext, cart: Resol
   }
 }
 
-/** Names the wrong one of several addresses, except a stored one that the buyer may not see. */
+/** Names the address that the card provider doesn't find, except a stored one that the buyer may not see. */
 function nameAddress({ refusal, address }: TaxRefused, lines: ResolvedLine[]): CheckoutRefusal {
-  const isOfParcel = ({ shipping }: ResolvedLine) =>
+  const goesThere = ({ shipping }: ResolvedLine) =>
     shipping.address.addressLine1 === address?.addressLine1 &&
     shipping.address.postalCode === address.postalCode;
   const isKnown = lines.some(
-    (line) => isOfParcel(line) && (line.shipping.source !== "recipient" || line.recipient.isOwn),
+    (line) => goesThere(line) && (line.shipping.source !== "recipient" || line.recipient.isOwn),
   );
   if (!address || !isKnown) return refusal;
   const message = `${addressLines(address).join(", ")} can't be found. Please check its street, city, state and ZIP code.`;
