@@ -13,12 +13,12 @@ import { lockPurchases, whereOfGuest } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 /** `userId` is the account that is signed in. What an account bought is no longer its browser's. */
-type Gift = { sessionId: string; browser: string; userId: string | undefined };
+type GiftBuyer = { sessionId: string; browser: string; userId: string | undefined };
 
 /** Lists recipients that this browser typed and nobody has claimed, in the order of the tags. */
 export async function listCorrectableRecipients(
   db: Database,
-  { sessionId, browser, userId }: Gift,
+  { sessionId, browser, userId }: GiftBuyer,
   now: Date,
 ) {
   const rows = await db
@@ -51,13 +51,13 @@ export async function listCorrectableRecipients(
 /** `duplicate_email`: its owner claimed the address; `not_found` once the tag is claimed. */
 export async function correctRecipient(
   db: Database,
-  { profileId, email, phone, ...gift }: Gift & { profileId: string; email: string; phone: string },
+  { profileId, email, phone, ...buyer }: GiftBuyer & { profileId: string; email: string; phone: string },
   now: Date,
 ): Promise<"corrected" | "duplicate_email" | "not_found" | { waitSeconds: number }> {
   return db.transaction(async (tx) => {
-    const whereSession = eq(purchases.stripeCheckoutSessionId, gift.sessionId);
+    const whereSession = eq(purchases.stripeCheckoutSessionId, buyer.sessionId);
     await lockPurchases(tx, whereSession);
-    const recipients = await listCorrectableRecipients(tx, gift, now);
+    const recipients = await listCorrectableRecipients(tx, buyer, now);
     const recipient = recipients.find((each) => each.profileId === profileId);
     if (!recipient) return "not_found";
     const key = `correct-email:${recipient.purchaseId}`;
@@ -68,7 +68,7 @@ export async function correctRecipient(
     const purchasesOfBrowser = tx
       .select({ id: purchases.id })
       .from(purchases)
-      .where(eq(purchases.browser, gift.browser));
+      .where(eq(purchases.browser, buyer.browser));
     const details = { email, phoneNumber: phone, updatedAt: now };
     await tx
       .update(orders)

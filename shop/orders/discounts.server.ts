@@ -157,12 +157,12 @@ export async function updateDiscount(
 }
 
 function listChanges(before: DiscountRow, after: DiscountRow): Changes {
-  const { version: _, ...were } = toDiscountTexts(before);
-  const are = toDiscountTexts(after);
+  const { version: _, ...from } = toDiscountTexts(before);
+  const to = toDiscountTexts(after);
   // A discount that is switched off has no text of `isActive`.
-  const changed = Object.keys({ ...were, isActive: "" }).filter((field) => were[field] !== are[field]);
+  const changed = Object.keys({ ...from, isActive: "" }).filter((field) => from[field] !== to[field]);
   return Object.fromEntries(
-    changed.map((field) => [field, { from: were[field] ?? "", to: are[field] ?? "" }]),
+    changed.map((field) => [field, { from: from[field] ?? "", to: to[field] ?? "" }]),
   );
 }
 

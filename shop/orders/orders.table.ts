@@ -144,7 +144,7 @@ export const deletedOrders = pgTable(
     invoiceNumber: varchar({ length: 13 }).notNull().unique(),
     amountPaid: integer("amount").$type<Cents>().notNull(),
     ...amountColumns(),
-    /** The status that it was shown with when it was deleted; if it was refunded with the card provider, its own beneath. */
+    /** The status that it was shown with when it was deleted; the workshop's status if the card provider had refunded it. */
     status: text({ enum: shownStatuses }).notNull().default("pending"),
     deletedAt: moment().notNull(),
   },

@@ -19,7 +19,7 @@ import { selectPurchaseId } from "./purchases.server.ts";
 import { parcels, purchases } from "./purchases.table.ts";
 import { viewBuyer, viewOrder, viewPurchase } from "./visible-orders.ts";
 
-const ofUser = sql.placeholder("userId");
+const userIdPlaceholder = sql.placeholder("userId");
 
 export type InvoicedPurchase = NonNullable<Awaited<ReturnType<typeof findVisiblePurchase>>>;
 
@@ -71,14 +71,14 @@ const selectPage = prepared((db) => {
     .select({ id: ofProfile.id })
     .from(profiles)
     .crossJoinLateral(ofProfile)
-    .where(and(eq(profiles.userId, ofUser), isNotNull(profiles.claimedAt)));
+    .where(and(eq(profiles.userId, userIdPlaceholder), isNotNull(profiles.claimedAt)));
   const boughtOrders = db
     .select(key)
     .from(purchases)
     .innerJoin(orders, eq(orders.purchaseId, purchases.id))
     .where(
       and(
-        eq(purchases.buyerUserId, ofUser),
+        eq(purchases.buyerUserId, userIdPlaceholder),
         whereBefore([purchases.createdAt, purchases.id], before),
         ne(orders.status, "initiated"),
       ),
@@ -98,7 +98,7 @@ const selectPage = prepared((db) => {
     .prepare("order_history");
 });
 
-/** Lists a page, the newest first, with the rest of the last one's purchase; `next` is the cursor of the next page. */
+/** Lists a page, the newest first, with the rest of the last order's purchase; `next` is the cursor of the next page. */
 export async function listAccountOrders(db: Database, userId: string, { micros, ids } = newestCursor) {
   const [purchaseId] = ids;
   const fetchedRows = await selectPage(db).execute({

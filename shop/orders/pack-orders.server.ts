@@ -9,14 +9,14 @@ import { lockOrderWithOthers } from "./purchases.server.ts";
 import { parcels } from "./purchases.table.ts";
 import { canShareParcel, type PackedOrder, parcelClass, tagsOfParcel } from "./shipping-address.ts";
 
-type Packed = "packed" | "not_found" | "refused";
+type PackOutcome = "packed" | "not_found" | "refused";
 
 /** Puts an open order into a parcel of its own, with the same address. Refused where it is in one already. */
 export async function packSeparately(
   db: Database,
   invoiceNumber: string,
   { actor, now }: Authorship,
-): Promise<Packed> {
+): Promise<PackOutcome> {
   return db.transaction(async (tx) => {
     const locked = await lockOrderWithOthers(tx, invoiceNumber);
     if (!locked) return "not_found";
@@ -37,7 +37,7 @@ export async function packTogether(
   db: Database,
   { invoiceNumber, otherNumber }: { invoiceNumber: string; otherNumber: string },
   { actor, now }: Authorship,
-): Promise<Packed> {
+): Promise<PackOutcome> {
   return db.transaction(async (tx) => {
     const locked = await lockOrderWithOthers(tx, invoiceNumber);
     const other = locked?.all.find((order) => order.invoiceNumber === otherNumber);

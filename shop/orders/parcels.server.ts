@@ -32,7 +32,7 @@ export async function listParcels(db: Database, invoiceNumbers: string[]) {
 
 export type PackedTags = Awaited<ReturnType<typeof listParcels>>[number];
 
-/** Puts orders of a parcel into one of their own with its address, without label and tracking number. Hold the purchase before. */
+/** Puts orders of a parcel into one of their own with its address, without label and tracking number. The caller must hold the purchase. */
 export async function splitParcel(tx: Database, parcel: Parcel, tags: { id: string }[]): Promise<Parcel> {
   const { purchaseId, shippingRate, leavesBy, arrivesBy, delays } = parcel;
   const [counted] = await tx
@@ -82,7 +82,7 @@ export async function keepParcelsApart(
       parcel: getTableColumns(parcels),
     })
     .from(orders)
-    .innerJoin(parcels, eq(parcels.id, orders.parcelId))
+    .innerJoin(parcels, whereParcelOfOrder)
     .where(inArray(orders.parcelId, parcelsOfOrders));
   const isSent = (each: OrderStatus) => !isOpenStatus(each);
   // A tag may have been sent before it was refunded.

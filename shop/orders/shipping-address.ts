@@ -41,15 +41,15 @@ export function tagsOfParcel(orders: readonly PackedOrder[], own: PackedOrder): 
   );
 }
 
-type Hiding = Pick<Order, "buyerMadeProfile" | "shippingSource" | "shipsAsRecipient">;
+type HidingFacts = Pick<Order, "buyerMadeProfile" | "shippingSource" | "shipsAsRecipient">;
 
 /** True if the buyer may not see the address: it is stored with somebody else's profile. */
-export function hidesAddress({ buyerMadeProfile, shippingSource }: Omit<Hiding, "shipsAsRecipient">) {
+export function hidesAddress({ buyerMadeProfile, shippingSource }: Omit<HidingFacts, "shipsAsRecipient">) {
   return !buyerMadeProfile && shippingSource === "recipient";
 }
 
 /** True if the buyer sees less than the recipient's whole name on the parcel. Nobody may change such a name: the page would show the new one whole. */
-export function hidesName(order: Hiding): boolean {
+export function hidesName(order: HidingFacts): boolean {
   return !order.buyerMadeProfile && !hidesAddress(order) && order.shipsAsRecipient;
 }
 
@@ -57,19 +57,19 @@ export function hidesName(order: Hiding): boolean {
  * Only orders of one class may share a parcel: a buyer who typed an address must not learn that a stored one, or one with
  * a hidden name, is the same.
  */
-export function parcelClass(order: Hiding & { profileId: string | null }): string {
+export function parcelClass(order: HidingFacts & { profileId: string | null }): string {
   if (hidesAddress(order)) return `address of ${order.profileId}`;
   return hidesName(order) ? `name of ${order.profileId}` : "open";
 }
 
-type Classed = { parcel: Parcel; parcelClass: string };
+type ClassedParcel = { parcel: Parcel; parcelClass: string };
 
 /** True if the parcel of an open order may go into that of another one: to the same address, as late, with nothing bought for it yet. */
-export function canShareParcel(own: Classed, other: Classed): boolean {
+export function canShareParcel(own: ClassedParcel, other: ClassedParcel): boolean {
   const { id, labelUrl, labelFile, trackingNumber } = own.parcel;
   const isBought = labelUrl !== null || labelFile !== null || trackingNumber !== null;
   const isAlike =
     own.parcelClass === other.parcelClass && addressKey(own.parcel) === addressKey(other.parcel);
-  const isToldAlike = JSON.stringify(own.parcel.delays) === JSON.stringify(other.parcel.delays);
-  return id !== other.parcel.id && isAlike && isToldAlike && !isBought;
+  const haveEqualDelays = JSON.stringify(own.parcel.delays) === JSON.stringify(other.parcel.delays);
+  return id !== other.parcel.id && isAlike && haveEqualDelays && !isBought;
 }

@@ -23,7 +23,7 @@ type StatusChange = {
   status: SettableStatus;
   /** True ships unshipped orders of the same parcel too; false ships without them. */
   wholeParcel?: boolean | undefined;
-  /** Buyers read that what becomes shipped without a tracking number is on its way. */
+  /** True emails the buyers of orders that ship without a tracking number. */
   tellBuyers?: boolean;
 };
 
@@ -73,11 +73,11 @@ export async function setOrderStatus(
   });
 }
 
-/** Locks all orders that share parcels with these, behind their purchases; each in one order, so that two admins at once wait. */
+/** Locks the purchases, then all orders that share parcels with these. Both by id, so that of two admins at once one waits. */
 async function lockParcels(tx: Database, invoiceNumbers: string[]) {
   const whereChosen = inArray(orders.invoiceNumber, invoiceNumbers);
-  const orderKeys = { purchaseId: orders.purchaseId, parcelId: orders.parcelId };
-  const purchaseIds = tx.select({ id: orderKeys.purchaseId }).from(orders).where(whereChosen);
+  const keyColumns = { purchaseId: orders.purchaseId, parcelId: orders.parcelId };
+  const purchaseIds = tx.select({ id: keyColumns.purchaseId }).from(orders).where(whereChosen);
   await tx
     .select({ id: purchases.id })
     .from(purchases)
@@ -87,7 +87,7 @@ async function lockParcels(tx: Database, invoiceNumbers: string[]) {
   return tx
     .select({
       id: orders.id,
-      ...orderKeys,
+      ...keyColumns,
       position: orders.position,
       invoiceNumber: orders.invoiceNumber,
       shownStatus: orders.shownStatus,
@@ -95,7 +95,7 @@ async function lockParcels(tx: Database, invoiceNumbers: string[]) {
     })
     .from(orders)
     .innerJoin(parcels, whereParcelOfOrder)
-    .where(inArray(orders.parcelId, tx.select({ id: orderKeys.parcelId }).from(orders).where(whereChosen)))
+    .where(inArray(orders.parcelId, tx.select({ id: keyColumns.parcelId }).from(orders).where(whereChosen)))
     .orderBy(asc(orders.id))
     .for("update", { of: orders });
 }

@@ -37,7 +37,7 @@ export function divideRefunds<Confirmed extends ConfirmedRefund>(
   });
 }
 
-/** Returns the tax in what was paid back of an order. Its parts have no cent more or less than the whole. */
+/** Returns the tax in what was paid back of an order. An order that was paid back whole has its whole tax in it. */
 export function taxIn(repaid: Cents, { total, tax }: Pick<Amounts, "total" | "tax">): Cents {
   return divide(repaid, [total - tax, tax])[1]!;
 }
@@ -124,8 +124,8 @@ async function addUndoRecords(tx: Database, refundId: string, now: Date) {
 }
 
 /**
- * Returns what is given back of each calculation, of what is paid back of each order: parts of its line and of shipping. Where
- * a fee is in the tax, which has no line, the provider spreads each refund over the whole sale.
+ * Returns what refunds of orders give back of each calculation: parts of the orders' lines and of shipping. A fee in the tax has
+ * no line. So a calculation with a fee gets one amount, which the provider spreads over the whole sale.
  */
 export function planReversals(
   repaid: readonly Omit<RepaidShare, "refund">[],
