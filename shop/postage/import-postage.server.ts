@@ -69,9 +69,9 @@ async function proposeParcels(db: Database, checked: CheckedRow[], today: string
     const [parcel, ...otherParcels] = readyByRecipient.get(recipient) ?? [];
     if (!row || !parcel || otherRows.length > 0 || otherParcels.length > 0) continue;
     const { number } = parcel;
-    const named = { ...row, orderId: number };
-    const tags = await findTags(db, [named]);
-    const { outcome, isMoved } = await checkRow(db, named, { today, tags, checked });
+    const proposedRow = { ...row, orderId: number };
+    const tags = await findTags(db, [proposedRow]);
+    const { outcome, isMoved } = await checkRow(db, proposedRow, { today, tags, checked });
     if (outcome !== "set") continue;
     row.proposal = { number, key: `${checked.indexOf(row)} ${number}` };
     row.isMoved = isMoved;
@@ -84,8 +84,8 @@ function compareWithEarlier(
   { orderId, tracking }: PostageRow,
 ): PostageOutcome {
   const earlier = checked.filter(({ outcome }) => outcome === "set");
-  const ofParcel = earlier.find((row) => row.orderId === orderId);
-  if (ofParcel) return ofParcel.tracking?.number === tracking?.number ? "same" : "other_number";
+  const rowOfParcel = earlier.find((row) => row.orderId === orderId);
+  if (rowOfParcel) return rowOfParcel.tracking?.number === tracking?.number ? "same" : "other_number";
   return earlier.some((row) => row.tracking?.number === tracking?.number) ? "number_taken" : "set";
 }
 
@@ -96,28 +96,28 @@ function compareWithEarlier(
 export async function importPostage(
   db: Database,
   { rows, accepted = [] }: { rows: readonly PostageRow[]; accepted?: readonly string[] },
-  by: Authorship & { jobs: ShopJobs },
+  author: Authorship & { jobs: ShopJobs },
 ): Promise<number> {
   let set = 0;
-  for (const row of await checkPostage(db, rows, shopDay(by.now))) {
+  for (const row of await checkPostage(db, rows, shopDay(author.now))) {
     const { proposal } = row;
     const isAccepted = proposal && accepted.includes(proposal.key);
     if (row.outcome !== "set" && !isAccepted) continue;
-    if (await importRow(db, isAccepted ? { ...row, orderId: proposal.number } : row, by)) set++;
+    if (await importRow(db, isAccepted ? { ...row, orderId: proposal.number } : row, author)) set++;
     await setImmediate();
   }
   return set;
 }
 
-async function importRow(db: Database, row: PostageRow, by: Authorship & { jobs: ShopJobs }) {
+async function importRow(db: Database, row: PostageRow, author: Authorship & { jobs: ShopJobs }) {
   return db.transaction(async (tx) => {
     const parcel = parseParcelNumber(row.orderId);
     if (parcel) await holdPurchase(tx, selectPurchaseId(tx, parcel.purchaseNumber));
     const tags = await findTags(tx, [row]);
-    const { outcome, order } = await checkRow(tx, row, { today: shopDay(by.now), tags, checked: [] });
+    const { outcome, order } = await checkRow(tx, row, { today: shopDay(author.now), tags, checked: [] });
     if (outcome !== "set" || !order?.invoiceNumber || !row.tracking) return false;
     const change = { invoiceNumber: order.invoiceNumber, tracking: row.tracking, shipsNow: true };
-    await setTracking(tx, change, by);
+    await setTracking(tx, change, author);
     if (row.cost !== null)
       await tx.update(parcels).set({ postage: row.cost }).where(eq(parcels.id, order.parcel.id));
     return true;
@@ -142,7 +142,7 @@ async function checkRow(
   return { outcome, isMoved: isMovedSinceExport(first.parcel), order };
 }
 
-type NamedParcel = {
+type RowFacts = {
   trackingNumber: string | null;
   /** Of an order in it that is not cancelled or refunded. */
   invoiceNumber: string | null;
@@ -153,7 +153,7 @@ type NamedParcel = {
 async function findOutcome(
   db: Database,
   row: PostageRow,
-  { trackingNumber, invoiceNumber, today, checked }: NamedParcel,
+  { trackingNumber, invoiceNumber, today, checked }: RowFacts,
 ): Promise<PostageOutcome> {
   const { tracking, day, problem } = row;
   if (problem === "void") return problem;

@@ -37,13 +37,13 @@ export async function insertDemoJig(db: Database): Promise<void> {
   });
 }
 
-type Saved =
+type SaveOutcome =
   | { outcome: "saved" | "changed_meanwhile"; current: JigRow }
   | { outcome: "not_found" }
   | { outcome: "taken" };
 
 export async function addJig(db: Database, form: JigForm, { actor, now }: Authorship) {
-  return db.transaction(async (tx): Promise<Saved> => {
+  return db.transaction(async (tx): Promise<SaveOutcome> => {
     const [current] = await tx
       .insert(jigs)
       .values({ ...makeColumns(form), createdAt: now, updatedAt: now })
@@ -58,7 +58,7 @@ export async function addJig(db: Database, form: JigForm, { actor, now }: Author
 type Update = { id: string; version: string; form: JigForm };
 
 export async function updateJig(db: Database, { id, version, form }: Update, { actor, now }: Authorship) {
-  return db.transaction(async (tx): Promise<Saved> => {
+  return db.transaction(async (tx): Promise<SaveOutcome> => {
     const [before] = await tx.select().from(jigs).where(eq(jigs.id, id)).for("update");
     if (!before) return { outcome: "not_found" };
     if (formatVersion(before) !== version) return { outcome: "changed_meanwhile", current: before };

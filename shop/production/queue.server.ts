@@ -35,15 +35,15 @@ const whereQueued = and(
   isNull(attempts.id),
 );
 
-const whereIssueOpen = sql`exists (
+const whereHasOpenIssue = sql`exists (
   select from ${paymentIssues} where ${paymentIssues.purchaseId} = ${orders.purchaseId}
   and ${paymentIssues.handledAt} is null and ${paymentIssues.resolvedAt} is null)`;
 
-const whereDisputeOpen = sql`exists (
+const whereHasOpenDispute = sql`exists (
   select from ${disputes} where ${disputes.purchaseId} = ${orders.purchaseId} and ${disputes.closedAt} is null)`;
 
 export const holdCause = sql<HoldCause | null>`case when ${profiles.publicId} is null then 'profile_gone'
-  when ${whereIssueOpen} then 'payment_issue' when ${whereDisputeOpen} then 'dispute'
+  when ${whereHasOpenIssue} then 'payment_issue' when ${whereHasOpenDispute} then 'dispute'
   when ${productionHolds.orderId} is not null then 'held' end`;
 
 /** A spoiled tag is made again, before all others. */
@@ -181,7 +181,7 @@ export type OrderProduction = Awaited<ReturnType<typeof findProduction>>;
 
 /** Finds what the desk knows of one order: its hold, its attempts, the newest first, and which tags of its purchase nobody verified. */
 export async function findProduction(db: Database, orderId: string, purchased: { id: string }[]) {
-  const [[order], unverified, made] = await Promise.all([
+  const [[order], unverified, attemptsOfOrder] = await Promise.all([
     db
       .select({ state, holdCause, holdReason: productionHolds.reason })
       .from(orders)
@@ -204,10 +204,10 @@ export async function findProduction(db: Database, orderId: string, purchased: {
       .orderBy(desc(sheets.number)),
   ]);
   const nothing = { state: null, holdCause: null, holdReason: null };
-  return { ...(order ?? nothing), unverified, attempts: made };
+  return { ...(order ?? nothing), unverified, attempts: attemptsOfOrder };
 }
 
-/** Lists the shown numbers of those of the orders that are unverified in this sense. */
+/** Lists the shown numbers of those orders that `isUnverified` holds for. */
 export async function listUnverified(db: Database, tags: readonly { id: string }[]): Promise<string[]> {
   const ids = tags.map(({ id }) => id);
   const rows = await db
