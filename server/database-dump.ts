@@ -55,15 +55,15 @@ async function readFacts(database: { query: (text: string) => Promise<{ rows: un
 }
 
 /** Throws a StartProblem unless this version can use the dump and the database to load it into is empty. */
-export async function requireLoadable(dump: Manifest, databaseUrl: string | undefined): Promise<void> {
-  if (dump.kind !== (databaseUrl ? "postgres" : "pglite"))
+export async function requireLoadable(manifest: Manifest, databaseUrl: string | undefined): Promise<void> {
+  if (manifest.kind !== (databaseUrl ? "postgres" : "pglite"))
     throw new StartProblem(
       databaseUrl
         ? "The backup is of an embedded database: remove DATABASE_URL."
         : "The backup is of PostgreSQL: set DATABASE_URL to an empty database.",
     );
   const migrations = readMigrationFiles({ migrationsFolder });
-  if (!migrations.some(({ hash }) => hash === dump.schema))
+  if (!migrations.some(({ hash }) => hash === manifest.schema))
     throw new StartProblem(
       "The backup was made by a newer version of the shop: restore it with that version, or a later one.",
     );

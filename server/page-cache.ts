@@ -14,7 +14,7 @@ import { policies } from "#web/storefront/policies.ts";
 import { accepts } from "./compression.ts";
 import { clientFolder } from "./static-files.ts";
 
-const page = /^([2-9]|[1-9]\d{1,3})$/;
+const pageNumber = /^([2-9]|[1-9]\d{1,3})$/;
 
 /**
  * Pages that every visitor gets alike, and the values of the parameter that they read: one, as the shop's links have. No page
@@ -23,10 +23,10 @@ const page = /^([2-9]|[1-9]\d{1,3})$/;
 const cachedPages = new Map<string, Record<string, RegExp>>([
   ["/", {}],
   ["/about", {}],
-  ["/products", { page }],
+  ["/products", { page: pageNumber }],
   ["/contact", {}],
   ...policies.map(({ to }) => [to, {}] as const),
-  ["/order", { page, product: /^[\w-]{1,50}$/ }],
+  ["/order", { page: pageNumber, product: /^[\w-]{1,50}$/ }],
   ["/auth", { mode: /^(signin|signup|forgot)$/ }],
   ["/robots.txt", {}],
 ]);
@@ -75,9 +75,9 @@ export function createPageCache({ now }: Pick<Services, "now">, maxBytes = 16_00
    */
   function fill(key: string, render: Render): Promise<Entry | Response | undefined> {
     const state = currentState();
-    const work = `${state} ${key}`;
+    const renderingKey = `${state} ${key}`;
     const filling =
-      pending.get(work) ??
+      pending.get(renderingKey) ??
       render(key)
         .then(async (response) => {
           const entry = await makeEntry(response, cachedPages.has(key) ? 9 : 5, render);
@@ -86,8 +86,8 @@ export function createPageCache({ now }: Pick<Services, "now">, maxBytes = 16_00
           remove(key);
           return response.headers.has("set-cookie") ? undefined : response;
         })
-        .finally(() => pending.delete(work));
-    pending.set(work, filling);
+        .finally(() => pending.delete(renderingKey));
+    pending.set(renderingKey, filling);
     return filling;
   }
 
@@ -147,11 +147,11 @@ export function followCatalog(db: Database, renew: (stopping: AbortSignal) => Pr
     checking = undefined;
   }
 
-  const next = () => {
+  const startCheck = () => {
     checking ??= check();
   };
-  next();
-  const timer = setInterval(next, checkEvery).unref();
+  startCheck();
+  const timer = setInterval(startCheck, checkEvery).unref();
   return async () => {
     clearInterval(timer);
     stop.abort();

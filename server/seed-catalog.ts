@@ -17,8 +17,8 @@ export async function seedCatalog(
   siteUrl: string,
   progress: (step: string) => void = () => {},
 ): Promise<void> {
-  const [any] = await db.select({ id: products.id }).from(products).limit(1);
-  if (any) return;
+  const [product] = await db.select({ id: products.id }).from(products).limit(1);
+  if (product) return;
   progress("Drawing the demo catalog");
   const qrText = toQrText(sampleUrl(siteUrl));
   // Tags of one material share the picture of their back. A front gives two pictures: the whole and a detail.
@@ -69,7 +69,7 @@ function makeRows(
 ) {
   const { code, title, design, description, inactive } = front;
   const parentId = randomUUID();
-  const makeRow = (material: DemoMaterial, index: number) => ({
+  const sharedColumns = (material: DemoMaterial, index: number) => ({
     productType: "golf_tag",
     price: cents(Math.round((front.dollars[material] ?? 0) * 100)),
     images: listPictures(front, material),
@@ -82,7 +82,7 @@ function makeRows(
   const children = listMaterials(front).map((material, index) => {
     const productTitle = `${demoMaterials[material].name} leatherette`;
     return {
-      ...makeRow(material, index + 1),
+      ...sharedColumns(material, index + 1),
       id: randomUUID(),
       productId: `${code}-${material.toUpperCase()}`,
       productTitle,
@@ -91,7 +91,7 @@ function makeRows(
       parentId,
     };
   });
-  return [{ ...parent, ...makeRow(listMaterials(front)[0] ?? "saddle", 0) }, ...children];
+  return [{ ...parent, ...sharedColumns(listMaterials(front)[0] ?? "saddle", 0) }, ...children];
 }
 
 type DemoFront = {

@@ -33,7 +33,7 @@ export function session(services: Services): MiddlewareHandler<{
     if (!token || !session || headers.has("set-cookie")) return;
     const idle = now().getTime() - session.renewedAt.getTime();
     if (session.isAdmin) {
-      // What an open page asks by itself keeps no session alive. It ends within hours, long before its cookie.
+      // What an open page asks by itself keeps no session alive. An admin session ends within hours, long before its cookie.
       if (idle > minute && isAdministration(c.req.path)) await renewSession(db, token, now());
     } else if (idle > day) {
       await renewSession(db, token, now());
@@ -60,7 +60,7 @@ export const sessionCheck: Handler<{ Variables: { signedIn: SignedIn | undefined
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** Its signed cookie is set where it is missing. `set` takes the cookie of a response that Hono doesn't make. */
+/** Returns the hash that names the browser, and sets its signed cookie where it is missing. `set` takes the cookie of a response that Hono doesn't make. */
 export function identifyBrowser(
   c: Context,
   services: Services,
