@@ -85,6 +85,18 @@ test("profile: pressed again before the answer, the last press counts", async ({
   await expect.poll(() => page.getByText("Saved for your tag's page").count()).toBeGreaterThan(0);
   await expect.poll(() => seenByFinder(page)).toContain(email);
   expect(await show.isChecked()).toBe(true);
+
+  let posts = 0;
+  page.on("requestfinished", (request) => {
+    if (request.method() === "POST") posts += 1;
+  });
+  // Before the page shows that the first press is being saved.
+  await show.evaluate((input) => {
+    for (let press = 0; press < 2; press += 1) (input as HTMLInputElement).click();
+  });
+  await expect.poll(() => posts).toBe(2);
+  expect(await seenByFinder(page)).toContain(email);
+  expect(await show.isChecked()).toBe(true);
 });
 
 test("profile: a switch that can't be saved goes back and says why", async ({ page }) => {

@@ -58,10 +58,12 @@ type Edit = ReturnType<typeof useProfileForm>;
 /** Saves itself when it is pressed, because the preview shows it at once. A failure puts the switch back. */
 function SavedSwitch({ edit, profileId, ...props }: SwitchProps & { edit: Edit; profileId: string }) {
   const { name } = props;
-  const sentValue = useRef("");
-  const { send, isBusy } = useProfileForm("switch", profileId, {
+  /** Undefined while nothing is on its way: the fetcher still seems idle just after a press. */
+  const sentValue = useRef<string>(undefined);
+  const { send } = useProfileForm("switch", profileId, {
     onAnswer({ toast }) {
-      const sent = sentValue.current;
+      const { current: sent = "" } = sentValue;
+      sentValue.current = undefined;
       const before = sent ? "" : "on";
       const current = edit.typed[name] ?? "";
       const isSaved = toast?.kind === "success";
@@ -83,7 +85,7 @@ function SavedSwitch({ edit, profileId, ...props }: SwitchProps & { edit: Edit; 
         const value = target.checked ? "on" : "";
         // Counts as saved at once; a failure takes it back.
         edit.setSavedField(name, value);
-        if (!isBusy) save(value);
+        if (sentValue.current === undefined) save(value);
       }}
     />
   );
