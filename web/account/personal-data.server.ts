@@ -9,7 +9,7 @@ import { shopConfig } from "#shop-config";
 import { describeChanges } from "#web/admin/audit/audit-words.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 
-/** Returns the person whose data an emailed link opens; undefined when the link is over. */
+/** Returns the person whose data an emailed link opens; undefined when the link has expired. */
 export async function findDataLink(
   context: Context,
   purpose: "download-data" | "delete-data",
@@ -77,7 +77,7 @@ async function* writePage({ email }: Person, parts: DataPart[]) {
     yield `<section><h2>${splitWords(name)}</h2>\n`;
     let isEmpty = true;
     for await (const record of records) {
-      yield writeList(record);
+      yield `${writeList(record)}\n`;
       isEmpty = false;
     }
     yield `${isEmpty ? "<p>Nothing.</p>" : ""}</section>\n`;
@@ -91,7 +91,7 @@ function writeList(record: object): string {
     const text = name === "changes" ? escapeXml(describeChanges(value).join("\n")) : writeValue(value);
     return `<dt>${splitWords(name)}</dt><dd>${text}</dd>`;
   });
-  return `<dl>${items.join("")}</dl>\n`;
+  return `<dl>${items.join("")}</dl>`;
 }
 
 function isNothing(value: unknown): boolean {
@@ -100,7 +100,7 @@ function isNothing(value: unknown): boolean {
 }
 
 function writeValue(value: unknown): string {
-  if (Array.isArray(value)) return value.map(writeValue).join("");
+  if (Array.isArray(value)) return value.map(writeValue).join("\n");
   if (value instanceof Date) return formatSortable(value);
   if (typeof value === "object" && value !== null) return writeList(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
