@@ -36,7 +36,7 @@ export function outdated(failure: AdminAnswer, status = 409): Answered {
 type Result = { actionResult?: Partial<AdminAnswer>; defaultShouldRevalidate: boolean };
 
 /** Keeps the page of a deleted thing from loading again, which would return 404. */
-export function isNotDeleted({ actionResult, defaultShouldRevalidate }: Result): boolean {
+export function reloadsUnlessDeleted({ actionResult, defaultShouldRevalidate }: Result): boolean {
   const isDeleted = actionResult?.intent === "delete" && actionResult.toast?.kind === "success";
   return !isDeleted && defaultShouldRevalidate;
 }

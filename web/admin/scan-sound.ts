@@ -1,8 +1,8 @@
 const tones = { right: { hertz: 880, seconds: 0.12 }, wrong: { hertz: 220, seconds: 0.4 } };
 
-/** Whoever scans looks at the parcels, not at the screen. */
-export function playScanSound(of: keyof typeof tones): void {
-  const { hertz, seconds } = tones[of];
+/** The person who scans looks at the parcels, not at the screen. */
+export function playScanSound(outcome: keyof typeof tones): void {
+  const { hertz, seconds } = tones[outcome];
   const context = new AudioContext();
   const tone = context.createOscillator();
   tone.type = "square";

@@ -11,7 +11,7 @@ import {
   updateDiscount,
 } from "#shop/orders/discounts.server.ts";
 import { adminActions, adminForm, requireRow } from "#web/admin/admin-action.server.ts";
-import { failed, isNotDeleted, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { failed, refused, reloadsUnlessDeleted, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton, describeOtherChanges, EditForm, useEditForm } from "#web/admin/forms.tsx";
 import { useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -65,7 +65,7 @@ export const action = adminActions({
 
 const gone = { answer: failed("This discount no longer exists."), status: 404 };
 
-export const shouldRevalidate = isNotDeleted;
+export const shouldRevalidate = reloadsUnlessDeleted;
 
 export const meta = unlisted("Discount");
 

@@ -10,7 +10,7 @@ import { canBeReplaced, isCancelledOrRefunded, isOpenStatus } from "#shop/orders
 import { calculateOrderRefundOptions, listUnrefundedInvoiceNumbers } from "#shop/orders/refund-rules.ts";
 import { findProduction, type OrderProduction } from "#shop/production/queue.server.ts";
 import { StatusBadge } from "#web/account/order-status.tsx";
-import { isNotDeleted } from "#web/admin/admin-answer.ts";
+import { reloadsUnlessDeleted } from "#web/admin/admin-answer.ts";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { ProductionCard } from "#web/admin/production/production-card.tsx";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
@@ -75,7 +75,7 @@ function listPictures({ order, orders }: AdminPurchase, secret: Secret): Record<
 
 export const action = runOrderAction;
 
-export const shouldRevalidate = isNotDeleted;
+export const shouldRevalidate = reloadsUnlessDeleted;
 
 export function meta({ params }: Route.MetaArgs) {
   return unlistedMeta(`Order ${params.invoiceNumber}`);

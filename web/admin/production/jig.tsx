@@ -6,7 +6,7 @@ import { formatJig, jigForm } from "#shop/production/jig.ts";
 import { addJig, deleteJig, findJig, type JigRow, updateJig } from "#shop/production/jigs.server.ts";
 import { sheetSides } from "#shop/production/sheet-picture.ts";
 import { adminActions, adminForm, requireRow } from "#web/admin/admin-action.server.ts";
-import { type Answered, failed, isNotDeleted, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { type Answered, failed, refused, reloadsUnlessDeleted, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton, describeOtherChanges, EditForm, useEditForm } from "#web/admin/forms.tsx";
 import { useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -70,7 +70,7 @@ function jigValues(jig: JigRow): Record<string, string> {
   return { ...formatJig({ name: jig.name, ...jig.layout }), version: formatVersion(jig) };
 }
 
-export const shouldRevalidate = isNotDeleted;
+export const shouldRevalidate = reloadsUnlessDeleted;
 
 export const meta = unlisted("Jig");
 

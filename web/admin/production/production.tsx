@@ -40,9 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = readFilter(fields, query);
   const page = readPageNumber(query) ?? 1;
-  // No order has the empty number: what is no number finds nothing, instead of everything.
+  // What is no order number becomes the empty one, which no order has: it finds nothing instead of everything.
   const order = filter.order === undefined ? {} : { order: parseInvoiceNumber(filter.order) ?? "" };
-  const [queue, counts, jigs, sheets, asks, closures] = await Promise.all([
+  const [queue, counts, jigs, sheets, asksBeforeShipping, closures] = await Promise.all([
     listQueue(db, { ...filter, ...order }, page),
     countQueue(db),
     listJigs(db),
@@ -62,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filter,
     counts,
     sheets,
-    asks,
+    asksBeforeShipping,
     closures: closures.filter(({ lastDay }) => lastDay >= today),
     jigs: jigs.map(({ id, name }) => ({ id, name })),
   };
@@ -114,7 +114,7 @@ export default function Production({ loaderData }: Route.ComponentProps) {
         </ItemList>
       </section>
       <SheetList sheets={loaderData.sheets} />
-      <Settings asks={loaderData.asks} closures={loaderData.closures} />
+      <Settings {...loaderData} />
     </div>
   );
 }
@@ -204,7 +204,7 @@ function QueueFilters({ filter, counts }: Data) {
   );
 }
 
-function Settings({ asks, closures }: Pick<Data, "asks" | "closures">) {
+function Settings({ asksBeforeShipping: asks, closures }: Data) {
   const form = usePostForm("settings", { saved: asks ? { asks: "on" } : {} });
   return (
     <section aria-labelledby="desk-settings">

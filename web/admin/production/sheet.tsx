@@ -2,7 +2,7 @@ import { formatDateTime } from "#platform/dates.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { findSheet, type SheetView } from "#shop/production/sheets.server.ts";
-import { isNotDeleted } from "#web/admin/admin-answer.ts";
+import { reloadsUnlessDeleted } from "#web/admin/admin-answer.ts";
 import { ConfirmButton, PostButton } from "#web/admin/forms.tsx";
 import { useLeave, useRevalidateWhenShown } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = runSheetAction;
 
-export const shouldRevalidate = isNotDeleted;
+export const shouldRevalidate = reloadsUnlessDeleted;
 
 export function meta({ params }: Route.MetaArgs) {
   return unlistedMeta(`Sheet ${params.number}`);

@@ -4,7 +4,7 @@ import { findProduct, type Product } from "#shop/catalog/products.server.ts";
 import type { Material } from "#shop/engraving/engraving.ts";
 import { listMaterialChoices } from "#shop/engraving/materials.server.ts";
 import { requireRow } from "#web/admin/admin-action.server.ts";
-import { isNotDeleted } from "#web/admin/admin-answer.ts";
+import { reloadsUnlessDeleted } from "#web/admin/admin-answer.ts";
 import { EditForm } from "#web/admin/forms.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = runProductAction;
 
-export const shouldRevalidate = isNotDeleted;
+export const shouldRevalidate = reloadsUnlessDeleted;
 
 export const meta = unlisted("Edit Product");
 

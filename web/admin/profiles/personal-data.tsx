@@ -6,7 +6,7 @@ import { deletePerson, findUnfinished } from "#shop/people/delete-person.server.
 import { findPersonForAdmin } from "#shop/people/person.server.ts";
 import { DeletionTerms, UnfinishedNotice } from "#web/account/deletion-terms.tsx";
 import { adminActions, adminForm } from "#web/admin/admin-action.server.ts";
-import { failed, isNotDeleted, outdated, succeeded } from "#web/admin/admin-answer.ts";
+import { failed, outdated, reloadsUnlessDeleted, succeeded } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/forms.tsx";
 import { useLeave } from "#web/admin/list-page.tsx";
 import { type Context, servicesContext } from "#web/context.ts";
@@ -54,7 +54,7 @@ export const action = adminActions({
   }),
 });
 
-export const shouldRevalidate = isNotDeleted;
+export const shouldRevalidate = reloadsUnlessDeleted;
 
 export const meta = unlisted("Personal Data");
 

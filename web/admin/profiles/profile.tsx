@@ -7,7 +7,7 @@ import { findStoredExemption } from "#shop/taxes/exemptions.server.ts";
 import { salesTax } from "#shop-config";
 import { makeFormValues, ProfileFields } from "#web/account/profile-fields.tsx";
 import { currentAuthorship } from "#web/admin/admin-action.server.ts";
-import { isNotDeleted } from "#web/admin/admin-answer.ts";
+import { reloadsUnlessDeleted } from "#web/admin/admin-answer.ts";
 import { PostButton } from "#web/admin/forms.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -59,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = runProfileAction;
 
-export const shouldRevalidate = isNotDeleted;
+export const shouldRevalidate = reloadsUnlessDeleted;
 
 export const meta = unlisted("Edit Profile");
 

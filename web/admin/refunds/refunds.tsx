@@ -114,7 +114,7 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
   const [part, setPart] = useState("");
   const [reason, setReason] = useState("");
   const [deleted, setDeleted] = useState("");
-  /** The fields that the errors are about. */
+  /** The fields as they were sent: an error shows until its field is changed. */
   const [sentFields, setSentFields] = useState({ part, reason });
   const refund = usePostForm("refund", {
     onAnswer: ({ errors }) => {

@@ -51,7 +51,7 @@ export const runShippingAction = adminActions({
   }),
 });
 
-/** Without ids, all that were never exported. */
+/** Exports the ticked parcels; if none is ticked, all that were never exported. */
 async function runExport(
   { ids: tickedIds }: { ids: string[] },
   { db, by }: AdminArgs,
