@@ -78,7 +78,7 @@ const notSaved = "Not saved yet";
 
 const tooMany = failure(notSaved, "Too many requests. Please try again in a minute.");
 
-const choices = ["version", "wholeParcel", "everyTag"];
+const formFields = ["version", "wholeParcel", "everyTag"];
 
 /** A version has the names of up to 100 tags. A refused form gets back as many characters of each field. */
 const maxLength = 20_000;
@@ -109,7 +109,7 @@ export async function runChange(context: Context, request: Request, params: Para
   if (!buyerOrder) return answerEdit(404, { isOutdated: true });
   const { fields, otherTags } = buyerOrder;
   const otherNumbers = otherTags.map(({ invoiceNumber }) => invoiceNumber);
-  const names = [...fields, ...otherNumbers, ...choices];
+  const names = [...fields, ...otherNumbers, ...formFields];
   const keptLengths = Object.fromEntries(names.map((name) => [name, maxLength]));
   const submission = await readForm(request, makeForm(fields, otherNumbers), keptLengths);
   if (submission.outcome === "invalid") {
@@ -120,8 +120,8 @@ export async function runChange(context: Context, request: Request, params: Para
 
   const { version, wholeParcel, everyTag } = submission.form;
   const values: Record<string, string | null | undefined> = submission.form;
-  const pickTexts = (texts: readonly string[]) =>
-    Object.fromEntries(texts.map((name) => [name, values[name] ?? ""]));
+  const pickTexts = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, values[name] ?? ""]));
   const own = pickTexts(fields);
   const otherNames = pickTexts(otherNumbers);
   const typedValues = { ...own, ...otherNames, version, wholeParcel, everyTag };

@@ -33,7 +33,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction();
   } catch (error) {
-    // Saved, it redirects to the order's page; other redirects, as to the sign-in, keep what was typed.
+    // A saved order redirects to its page. Other redirects, as to the sign-in, keep what was typed.
     const isSaved = error instanceof Response && error.headers.get("Location")?.startsWith("/order/");
     if (isSaved) writeDraft(draftKey(new URL(request.url).pathname), {});
     throw error;
@@ -79,11 +79,11 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
 type Change = NonNullable<Route.ComponentProps["loaderData"]["change"]>;
 
 function leadWords({ productTitle, tags }: Change): string {
-  const news = "until our workshop begins. We'll email you what changed.";
-  if (tags.length === 1) return `${productTitle}. You can change it ${news}`;
+  const untilWhen = "until our workshop begins. We'll email you what changed.";
+  if (tags.length === 1) return `${productTitle}. You can change it ${untilWhen}`;
   const hasOneSize = tags.some(({ looks }) => looks.engravedHeightUm);
   const sizeWords = "The tags have one size of lettering; a name that is too long for it becomes smaller.";
-  return `You can change your tags ${news}${hasOneSize ? ` ${sizeWords}` : ""}`;
+  return `You can change your tags ${untilWhen}${hasOneSize ? ` ${sizeWords}` : ""}`;
 }
 
 function ChangeForm({ change }: { change: Change }) {
@@ -140,7 +140,7 @@ function ChangeForm({ change }: { change: Change }) {
   );
 }
 
-/** The link that led here may be old and passed on: it redirects no parcel. */
+/** The link that led here may be old or forwarded, so it changes no address. It emails a fresh link that does. */
 function AddressLink() {
   const link = usePostForm("link");
   return (

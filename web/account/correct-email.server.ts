@@ -39,7 +39,7 @@ export async function runCorrection(
   if (outcome === "not_found") return refuse(404, "This address can't be corrected anymore.", {});
   if (typeof outcome === "object") return refuseTooMany(outcome.waitSeconds, address);
   if (outcome === "left_account") {
-    // The address is of another account: this browser leaves the one that it was in.
+    // Another account has the address, and the one of this browser is gone.
     setFlash(context, "link_sent");
     throw redirect("/auth", { headers: withCookies(await endBrowserSession(context, request)) });
   }

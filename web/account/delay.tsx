@@ -19,13 +19,13 @@ import { delayParagraphs } from "./delay-words.ts";
 import { LinkPage, linkHeaders } from "./link-page.tsx";
 import { formatOrderNumbers } from "./order-words.ts";
 
-/** The parcels of an order whose buyer was told of a delay. A GET answers nothing: programs open the links of emails. */
+/** Shows the late parcels of a purchase. Only a POST keeps or cancels one: programs open the links of emails. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const isLimited = (await limitPageCalls(context, "orderViews")) !== undefined;
   if (isLimited) return data({ parcels: [], isLimited }, { status: 429 });
   const purchase = await findPurchaseByToken(context.get(servicesContext).db, params.token);
-  const late = purchase?.orders.filter(({ delay }) => delay) ?? [];
-  const parcels = [...Map.groupBy(late, ({ delay }) => delay!.parcel).values()];
+  const lateOrders = purchase?.orders.filter(({ delay }) => delay) ?? [];
+  const parcels = [...Map.groupBy(lateOrders, ({ delay }) => delay!.parcel).values()];
   return data({ parcels, isLimited }, { status: purchase ? 200 : 404 });
 }
 
@@ -51,10 +51,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       ? await agreeToDelay(services.db, by, { parcelId, sentAt })
       : await cancelParcel(services.db, by, parcelId));
   if (!isDone) return data<FormAnswer>({ notice: notDone }, { status: 409 });
-  return data<FormAnswer>({ notice: done[intent] });
+  return data<FormAnswer>({ notice: thanks[intent] });
 }
 
-const done = {
+const thanks = {
   keep: success("Thank you for waiting"),
   cancel: success("Cancelled", "Your money goes back to the card that you paid with."),
 };
@@ -72,7 +72,7 @@ export function clientAction({ serverAction }: { serverAction: () => Promise<For
   return withOfflineFallback(serverAction, notSent);
 }
 
-/** An answer that came too late shows what became of the order. */
+/** The page loads again after a choice that came too late, and shows what became of the order. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -84,7 +84,7 @@ export const meta = unlisted("Your order is late");
 export default function LateOrder({ loaderData, actionData, params }: Route.ComponentProps) {
   const { parcels, isLimited } = loaderData;
   const answer = <AnswerNotice answer={actionData} className="mt-6" />;
-  const order = (
+  const orderLink = (
     <LinkButton to={`/order/view/${params.token}`} variant="secondary" className="mt-8">
       View Your Order
     </LinkButton>
@@ -95,7 +95,7 @@ export default function LateOrder({ loaderData, actionData, params }: Route.Comp
     return (
       <LinkPage title="No answer is needed" lead="Nothing of this order is late, or it was cancelled.">
         {answer}
-        {order}
+        {orderLink}
       </LinkPage>
     );
   return (
@@ -104,18 +104,18 @@ export default function LateOrder({ loaderData, actionData, params }: Route.Comp
       {parcels.map((tags) => (
         <LateParcel key={tags[0]?.delay?.parcel} tags={tags} />
       ))}
-      {order}
+      {orderLink}
     </LinkPage>
   );
 }
 
 /** A form, so that it works without script. */
 function LateParcel({ tags }: { tags: readonly VisibleOrder[] }) {
-  const sent = useNavigation().formData;
+  const submission = useNavigation().formData;
   const delay = tags[0]?.delay;
   if (!delay) return null;
-  const isSent = sent?.get("parcel") === String(delay.parcel);
-  const isBusy = (intent: string) => isSent && sent.get("intent") === intent;
+  const isSent = submission?.get("parcel") === String(delay.parcel);
+  const isBusy = (intent: string) => isSent && submission.get("intent") === intent;
   return (
     <Card className="mt-8 flex flex-col gap-4">
       <h2 className="text-lg">{formatOrderNumbers(tags.map(({ invoiceNumber }) => invoiceNumber))}</h2>

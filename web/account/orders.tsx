@@ -30,7 +30,7 @@ import {
   shippingLines,
 } from "./order-words.ts";
 
-/** `?before=` is the cursor of the page before. */
+/** `?before=`: the cursor at which the previous page ended. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = context.get(accountContext);
   const search = new URL(request.url).searchParams;
@@ -48,10 +48,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Makes one card of what the account bought with one payment, and a card for each of its tags that others bought. */
 function listCards(orders: HistoryOrder[]) {
-  const upward = orders.toReversed();
-  const groups = groupOrders(upward.map(hideOwner));
+  const ascending = orders.toReversed();
+  const groups = groupOrders(ascending.map(hideOwner));
   const cards = Map.groupBy(groups, ({ order }) => (order.amounts ? order.purchaseId : order.invoiceNumber));
-  return [...cards.values()].toReversed().map((card) => card.map((group) => describeGroup(group, upward)));
+  return [...cards.values()].toReversed().map((card) => card.map((group) => describeGroup(group, ascending)));
 }
 
 function describeGroup({ order, invoiceNumbers }: OrderGroup<HistoryOrder>, orders: HistoryOrder[]) {
@@ -62,7 +62,7 @@ function describeGroup({ order, invoiceNumbers }: OrderGroup<HistoryOrder>, orde
   return { order: shown, invoiceNumbers, names: formatShortList([...names]), total };
 }
 
-/** Tags that their owners set up differ in name, recipient and progress alone: without these they fall into one group. */
+/** Tags that their owners set up differ only in name, recipient and progress. Hiding these puts them into one group. */
 function hideOwner(order: HistoryOrder): HistoryOrder {
   if (!order.setup) return order;
   const engraving = { ...order.engraving, ...noEngravedText };

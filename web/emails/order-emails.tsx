@@ -60,10 +60,10 @@ export async function orderConfirmationEmail(
   const thanks = replaces
     ? `Hello ${greetingName(addressee.name)}, we are making a new tag in place of ${replaces}. You pay nothing for it.`
     : `Thank you, ${greetingName(addressee.name)}. We received your payment on ${formatLongDate(paidAt)}.`;
-  const [tags, they] = orders.length === 1 ? ["tag", "it"] : ["tags", "them"];
+  const [tags, them] = orders.length === 1 ? ["tag", "it"] : ["tags", "them"];
   const isFree = addAmounts(orders.flatMap(({ amounts }) => amounts ?? [])).shipping === 0;
   const when = replaces ? "as soon as it is made" : `within ${shipsWithin}`;
-  const ships = `ship ${they}${isFree ? ", free of charge," : ""} ${when}`;
+  const ships = `ship ${them}${isFree ? ", free of charge," : ""} ${when}`;
   const next = `We'll engrave your ${tags} and ${ships}. ${arrivalSentence(orders, today)}`.trim();
   return renderEmail({
     to: addressee.email,
@@ -111,9 +111,9 @@ export function orderShippedEmail(
   { addressee, orders, isWhole }: Shipment,
   links: Pick<Links, "orderUrl" | "today">,
 ): Email {
-  const left =
+  const leftWords =
     orders.length === 1 ? "Your tag left our workshop." : `${orders.length} tags left our workshop.`;
-  const news = `${left} ${arrivalSentence(orders, links.today)}`.trim();
+  const news = `${leftWords} ${arrivalSentence(orders, links.today)}`.trim();
   const isOne = isWhole && haveOneNumber(orders.map(({ invoiceNumber }) => invoiceNumber));
   const parcels = [...Map.groupBy(orders, ({ tracking }) => JSON.stringify(tracking)).values()];
   return renderEmail({
