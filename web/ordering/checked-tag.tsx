@@ -30,7 +30,7 @@ import { useBusy } from "./use-busy.ts";
 type CheckedTagProps = {
   tag: OrderedTag;
   offer: Offer;
-  /** The page is /profile-summary, which names the address of the profile. */
+  /** The page is /profile-summary, which shows the profile's URL. */
   isSummary?: boolean;
 };
 
@@ -42,14 +42,14 @@ export function CheckedTag({ tag, offer, isSummary = false }: CheckedTagProps) {
   // A second press before the next page shows adds no second tag.
   const isAdded = useRef(false);
   const { isBusy, run } = useBusy();
-  // Paid for alone, what waits in the cart would be left there.
+  // Paying for this tag alone leaves the others in the cart, so then Add to Cart is the primary button.
   const isCartEmpty = useCart().cart.lines.length === 0;
   const returnTo = isSummary ? "profile-summary" : "profile-created";
   const cart = makeOwnCart(tag);
   const request = cart && buildCheckoutRequest(cart, { returnTo });
   const quote = useQuote(request, { subtotal: cart ? cartTotal(cart) : cents(0), offer });
 
-  /** Does it unless the gift note can't be printed: then its field is focused. */
+  /** Calls `act`, or focuses the gift note if it can't be printed. */
   function withPrintableNote(act: () => void) {
     if (giftNoteProblem(giftNote)) focusFirstInvalid(document.body);
     else act();
@@ -139,7 +139,7 @@ function changeGiftNote(giftNote: string): void {
 
 function CreatedTag({ tag, isSummary }: { tag: OrderedTag; isSummary: boolean }) {
   const { product, change } = tag;
-  // A tag without one is set up by its owner.
+  // An unassigned tag has none yet: its owner sets it up.
   const publicId = tag.profileInfo.publicId || undefined;
   return (
     <Card>

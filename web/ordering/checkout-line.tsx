@@ -132,10 +132,10 @@ function LineFacts({ line }: { line: CartLine }) {
   );
 }
 
-/** An address that was chosen on an earlier page, also the buyer's own, shows as another address. */
+/** An address that was chosen on an earlier page, also the buyer's own, shows as “Another address”. */
 function CheckoutShipping({ line, index, hasTried }: Omit<CheckoutLineProps, "isOverridden">) {
   const { shipping, hasStoredAddress, profileInfo } = line;
-  // Each change stores it: a line without a stored address may still say `recipient`.
+  // Stored with each change: `shipping` may still say `recipient` where the profile has no address.
   const source = effectiveSource(line);
   const choice = source === "recipient" ? "recipient" : "custom";
   const section = `item-${index + 1}`;
@@ -152,7 +152,7 @@ function CheckoutShipping({ line, index, hasTried }: Omit<CheckoutLineProps, "is
         label={`Shipping for item ${index + 1}`}
         value={choice}
         onValueChange={(chosen) => {
-          // The name on the parcel was that of the place before.
+          // The name on the parcel belonged to the earlier address.
           changeShipping(line.id, { source: chosen, ...(chosen === "custom" && { name: "" }) });
         }}
         options={listAddressChoices(line)}

@@ -91,7 +91,7 @@ function CheckoutForm({ cart, own, offer }: CheckoutFormProps) {
   const request = problem ? undefined : buildCheckoutRequest(cart, { shipAll, returnTo: "checkout" });
   const quote = useQuote(request, { subtotal: cartTotal(cart), offer });
 
-  /** Other fields show: their errors wait for the next try. */
+  /** Turning it on or off shows other fields, whose errors wait for the next try. */
   function changeShipAll(changed: Partial<ShipAllForm>) {
     if (changed.isOn !== undefined) setTries(0);
     changeFields(changed);

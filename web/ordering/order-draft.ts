@@ -13,7 +13,7 @@ import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts"
 import { onDraftsForgotten } from "#web/shell/session/browser-session.ts";
 import { cleanPerson, emptyOrderForm, emptyPerson, orderForm, pickOwner, textOnTag } from "./order-form.ts";
 
-/** Raised when the stored shape changes; a draft of another version starts afresh. */
+/** Increase it when the stored shape changes: a draft of another version starts afresh. */
 const version = 4;
 
 const madeProfile = z.object({
@@ -30,12 +30,12 @@ const orderDraft = z.object({
   /** Profiles that this tab made. On the server they are drafts of this browser until they are paid. */
   made: z._default(z.array(madeProfile), []),
   wasWelcomed: z._default(z.boolean(), false),
-  /** When it is paid for alone, its id is also the id of its cart. */
+  /** The tag under review. When it is paid for alone, its id is also the id of its cart. */
   tag: z.pipe(
     z.unknown(),
     z.transform((stored): OrderedTag | null => parseTag(stored) ?? null),
   ),
-  /** Keeps by form only what differs from its initial values. */
+  /** The values of each form that differ from its initial ones. */
   typed: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
   payment: z._default(z.nullable(z.object({ sessionId: z.string(), cartId: z.string() })), null),
 });
@@ -108,9 +108,9 @@ export function withoutFormDraft(draft: OrderDraft, form: string): OrderDraft {
 /** The profile that another submit may change: never that of another person whose tag is in the cart already. */
 export function profileToChange({ form, made }: OrderDraft): string | undefined {
   const { name, email } = cleanPerson(pickOwner(form));
-  const ofSamePerson = made.find((profile) => profile.email === email && profile.name === name);
-  const outsideCart = made.find((profile) => profile.orderType === form.orderType && !profile.isInCart);
-  return (ofSamePerson ?? outsideCart)?.profileId;
+  const samePerson = made.find((profile) => profile.email === email && profile.name === name);
+  const notInCart = made.find((profile) => profile.orderType === form.orderType && !profile.isInCart);
+  return (samePerson ?? notInCart)?.profileId;
 }
 
 export function withMadeProfile(before: OrderDraft, profileId: string): OrderDraft {
@@ -135,7 +135,7 @@ function isSameTag(before: OrderedTag, tag: OrderedTag): boolean {
   return before.isUnassigned && formatEngraving(before) === formatEngraving(tag);
 }
 
-/** Drops what is in the profile now. A gift buyer's address that was not saved stays: it is for this order. */
+/** Empties the buyer's details, which are in the profile now. A gift buyer's unsaved address stays, for this order. */
 export function withoutSaved(before: OrderDraft, isAddressSaved: boolean): OrderDraft {
   const { form } = before;
   const keepsAddress = form.orderType === "gift" && !isAddressSaved;
@@ -143,13 +143,13 @@ export function withoutSaved(before: OrderDraft, isAddressSaved: boolean): Order
   return { ...before, form: { ...form, me } };
 }
 
-/** Starts the form afresh once a tag is in the cart, but for whom it is and the buyer's own details: gifts come in series. */
+/** Empties the form once a tag is in the cart. Keeps the order type and the buyer's details: gifts come in series. */
 export function startNextOrder(before: OrderDraft, profileId: string): OrderDraft {
   const profiles = before.made.map((profile) =>
     profile.profileId === profileId ? { ...profile, isInCart: true } : profile,
   );
   const { orderType, me } = before.form;
-  // The cart's line has the old id. Who goes back to the tag's review finds it there still, as another tag.
+  // The cart's line has the old id. After Back the review shows the tag still, now as another one.
   const tag = before.tag && { ...before.tag, id: crypto.randomUUID() };
   return { ...before, made: profiles, tag, form: { ...emptyOrderForm, orderType, me } };
 }
@@ -175,7 +175,7 @@ export function findUnpaidPage(draft: OrderDraft | undefined, cartId: string | n
 }
 
 /** The finder page reads both: in this tab it offers a payment that was begun and not finished. */
-const pageKey = "checkoutUrl";
+const urlKey = "checkoutUrl";
 const totalKey = "checkoutTotal";
 
 type OpenedPayment = { cartId: string; sessionId: string; checkoutUrl: string; total: Cents };
@@ -183,14 +183,14 @@ type OpenedPayment = { cartId: string; sessionId: string; checkoutUrl: string; t
 export function rememberPayment({ cartId, sessionId, checkoutUrl, total }: OpenedPayment): void {
   changeOrderDraft((draft) => ({ ...draft, payment: { sessionId, cartId } }));
   tryStorage(() => sessionStorage.setItem(totalKey, formatMoney(total)));
-  tryStorage(() => sessionStorage.setItem(pageKey, checkoutUrl));
+  tryStorage(() => sessionStorage.setItem(urlKey, checkoutUrl));
 }
 
 /** Empties what a payment bought, so that nobody is asked to pay it again. */
 export function forgetPaid(paid: PaidCart): void {
   changeOrderDraft((draft) => withoutPaid(draft, paid));
   tryStorage(() => sessionStorage.removeItem(totalKey));
-  tryStorage(() => sessionStorage.removeItem(pageKey));
+  tryStorage(() => sessionStorage.removeItem(urlKey));
 }
 
 /** The next order of this browser begins with the corrected address. */

@@ -34,7 +34,7 @@ import {
 
 type TagOwner = Pick<OrderedTag, "profileInfo" | "hasStoredAddress" | "shipping">;
 
-/** Makes it as for an own profile, from what was typed. The new profile keeps an address only where the form asks for the owner's. */
+/** Makes the tag from what was typed. The new profile has an address only where the form asks for the owner's. */
 export function makeTagForNewProfile(
   form: OrderForm,
   variant: Variant,
@@ -146,7 +146,7 @@ export function listAddressChoices(tag: OrderedTag) {
   ];
 }
 
-/** The cart line that the URL names, else this tab's order. Without one a toast says why and /order follows. */
+/** Returns the cart line that the URL names, else this tab's tag. Without one a toast says why, and /order follows. */
 export function useOrderedTag(missing: { title: string; description: string }) {
   const lineId = useSearchParams()[0].get("line") ?? undefined;
   const { cart, isKnown } = useCart();

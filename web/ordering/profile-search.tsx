@@ -54,7 +54,7 @@ export function ProfileSearch(props: ProfileSearchProps) {
       {found ? (
         <>
           <Notice kind="success" title={found.name} role="status">
-            <p>The tag will lead to this profile. {storedAddress(found)}</p>
+            <p>The tag will lead to this profile. {storedAddressWords(found)}</p>
           </Notice>
           {children}
         </>
@@ -63,8 +63,8 @@ export function ProfileSearch(props: ProfileSearchProps) {
   );
 }
 
-/** Empty where none is offered: one may be stored all the same. */
-function storedAddress({ hasAddress, city, state }: FoundProfile): string {
+/** Empty where no stored address is offered: the profile may have one all the same. */
+function storedAddressWords({ hasAddress, city, state }: FoundProfile): string {
   if (!hasAddress) return "";
   const place = [city, state].filter(Boolean).join(", ");
   return place ? `We have an address in ${place} on file.` : "We have an address on file.";

@@ -23,7 +23,7 @@ type NamesProps = ReturnType<typeof useGroup> & {
 /** The names as pasted, and below them as rows, each with its proof. */
 export function GroupNames({ rows, variants, error, shipping, ...names }: NamesProps) {
   const { group, changeGroup, namedTags, marks, tags, priceInGroup, setTags } = names;
-  // The same map at every key: the rows share its options.
+  // The same map while somebody types: all rows share options made from it.
   const choices = useMemo(() => {
     const forSale = variants.filter(({ isSoldOut }) => !isSoldOut);
     return new Map(forSale.flatMap(({ productId, title }) => (productId ? [[productId, title]] : [])));
@@ -139,7 +139,7 @@ function AddName({ onAdd }: { onAdd: (added: NamedTag[]) => void }) {
         label="Another one"
         value={typed}
         maxLength={100}
-        // Typed and not added, it would be forgotten by Continue.
+        // Continue would forget a name that was typed and not added.
         onBlur={add}
         autoComplete="off"
         onValueChange={setTyped}
