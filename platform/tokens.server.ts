@@ -25,7 +25,7 @@ export function deriveToken([current]: Secret, ...words: string[]): string {
   return createHmac("sha256", current).update(words.join("\n")).digest("base64url");
 }
 
-/** The current one first. */
+/** The token of each secret, the current one's first. */
 export function deriveTokens(secret: Secret, ...words: string[]): string[] {
   return secret.map((each) => deriveToken([each], ...words));
 }

@@ -44,7 +44,7 @@ export default async function renderDocument(
 }
 
 /**
- * Some browsers never tell of a paint. A changed type counts once the script is put into the page anew. What was pressed before
+ * Some browsers report no paint. A changed type counts once the script is put into the page anew. What was pressed before
  * the script responds counts once it does.
  */
 const starter = `{

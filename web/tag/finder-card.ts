@@ -13,7 +13,7 @@ export type FinderCard = {
   publicId: string;
   isReachable: boolean;
   texts: FinderTexts;
-  /** Added to links of the page's own pages: the language that was chosen on it. */
+  /** Added to links to the finder's other pages: the language that was chosen on this one. */
   query: string;
 };
 

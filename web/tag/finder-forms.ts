@@ -22,7 +22,7 @@ export const emptyForm: FormState = { values: {}, wrong: [] };
 
 type FindForm = FinderRequest & { publicId: string; way: FoundWay; key: string; state: FormState };
 
-/** Renders `/p/{publicId}/have-it` and its two neighbors: a written text, and Send. */
+/** Renders the form of each way to report a find, as `/p/{publicId}/have-it`: a text to change, and Send. */
 export function renderFindForm(profile: FinderProfile, page: FindForm): string {
   const { language, publicId, way, key, state } = page;
   const texts = finderTexts[language];
@@ -50,25 +50,25 @@ type FormPage = {
   back: string;
   fields: Markup;
   state: FormState;
-  press?: string;
+  buttonLabel?: string;
 };
 
 /** Renders a page that is one form, with a way back. */
 export function renderFormPage(request: FinderRequest, page: FormPage): string {
-  const { lead, title, path, back, fields, state, press } = page;
+  const { lead, title, path, back, fields, state, buttonLabel } = page;
   const texts = finderTexts[request.language];
   const content = html`
     ${lead}
     <h1>${title}</h1>
-    ${renderForm({ action: path + languageQuery(request), texts, state, press }, fields)}
+    ${renderForm({ action: path + languageQuery(request), texts, state, buttonLabel }, fields)}
     ${renderBackLink(request, back)}
   `;
   return renderPage(request, { content, script: formScript });
 }
 
-type Form = { action: string; texts: FinderTexts; state: FormState; press?: string | undefined };
+type Form = { action: string; texts: FinderTexts; state: FormState; buttonLabel?: string | undefined };
 
-function renderForm({ action, texts, state, press = texts.send }: Form, fields: Markup): Markup {
+function renderForm({ action, texts, state, buttonLabel = texts.send }: Form, fields: Markup): Markup {
   const { problem } = state;
   const isHidden = !problem && html` hidden=""`;
   return html`
@@ -79,7 +79,7 @@ function renderForm({ action, texts, state, press = texts.send }: Form, fields: 
         Website
         <input name="website" tabindex="-1" autocomplete="off"/>
       </label>
-      <button class="act main">${press}</button>
+      <button class="act main">${buttonLabel}</button>
     </form>
   `;
 }
@@ -153,13 +153,13 @@ type FoundPage = FinderRequest & {
   token: string;
   siteUrl: string;
   state: FormState;
-  /** The page never loads itself again while the finder writes. */
+  /** The finder writes: the page does not reload itself. */
   isWriting: boolean;
 };
 
 /**
- * Renders `/found/{token}`: what was sent, what the owner answered, and a field for more. While the finder waits, the page
- * loads itself again where there is no script, and the field, whose text that would lose, is behind a link.
+ * Renders `/found/{token}`: what was sent, what the owner answered, and a field for more. Without script the page reloads
+ * itself while the finder waits. That would lose what is typed, so the field is then behind a link.
  */
 export function renderFound({ find, messages }: Conversation, page: FoundPage): string {
   const texts = finderTexts[page.language];

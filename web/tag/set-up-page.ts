@@ -19,7 +19,7 @@ export function renderSetupCode(page: SetUpPage): string {
     back,
     fields: field,
     state,
-    press: texts.next,
+    buttonLabel: texts.next,
   });
 }
 
@@ -54,6 +54,6 @@ export function renderOwner(page: SetUpPage): string {
     back,
     fields: join([code, ...fields, ...switches]),
     state,
-    press: texts.save,
+    buttonLabel: texts.save,
   });
 }

@@ -3,7 +3,7 @@
 try {
   offerCheckout(document.getElementById("checkout") as HTMLButtonElement);
 } catch {
-  // Session storage may be closed to the page, and its address no address.
+  // Session storage may be blocked, or hold no valid URL.
 }
 
 function offerCheckout(button: HTMLButtonElement) {
