@@ -49,8 +49,8 @@ export async function resolveLines(
   { request, now }: { request: CheckoutRequest; now: Date },
 ): Promise<ResolvedCart | { changes: ReportedChange[] } | { refused: CheckoutRefusal }> {
   const { items, isGroup, isOneSize } = request;
-  const tags = items.reduce((tags, item) => tags + item.quantity, 0);
-  if (tags > maxTags) {
+  const tagCount = items.reduce((total, item) => total + item.quantity, 0);
+  if (tagCount > maxTags) {
     return { refused: { errorCode: "TOO_MANY_TAGS", message: tooManyTags } };
   }
   const itemRecipients = await findRecipients(db, orderer, { items, now });
@@ -74,7 +74,7 @@ export async function resolveLines(
   const lines: Omit<ResolvedLine, "engravedHeightUm">[] = [];
   for (const item of resolvedItems) {
     const { price } = item.variant;
-    const line = await resolveLine(item, orderer.account, isGroup ? groupPrice(price, tags) : price);
+    const line = await resolveLine(item, orderer.account, isGroup ? groupPrice(price, tagCount) : price);
     if ("errorCode" in line) return { refused: line };
     lines.push(line);
   }
@@ -134,7 +134,7 @@ function hasProduct({ productId }: CheckoutItem, variant: Variant): boolean {
 function findStockChanges(item: CheckoutItem, variant: Variant, items: CheckoutItem[]): ReportedChange[] {
   const { left = Number.POSITIVE_INFINITY } = variant;
   const equalItems = items.filter((other) => hasProduct(other, variant));
-  const quantityInCart = equalItems.reduce((tags, { quantity }) => tags + quantity, 0);
+  const quantityInCart = equalItems.reduce((total, { quantity }) => total + quantity, 0);
   if (quantityInCart <= left) return [];
   return [{ lineId: item.lineId, ...(left === 0 ? { change: "sold_out" } : { change: "few_left", left }) }];
 }

@@ -188,7 +188,7 @@ function mergeByVariant(lines: ResolvedLine[]): ResolvedLine[] {
   return [...equal.values()].map((equalLines) => ({
     ...equalLines[0]!,
     ...noEngravedText,
-    quantity: equalLines.reduce((tags, { quantity }) => tags + quantity, 0),
+    quantity: equalLines.reduce((total, { quantity }) => total + quantity, 0),
   }));
 }
 

@@ -81,10 +81,10 @@ export function editVersion(values: Record<string, string>): string {
 /** True if an edit of one tag may be for the other too: nothing differs, and the workshop has begun neither. */
 export function isEqualPendingTag(order: Order, other: Order): boolean {
   const arePending = order.shownStatus === "pending" && other.shownStatus === "pending";
-  return arePending && describeTag(order) === describeTag(other);
+  return arePending && tagKey(order) === tagKey(other);
 }
 
-function describeTag(tag: Order): string {
+function tagKey(tag: Order): string {
   const { profileId, productDbId, productTitle, giftNote } = tag;
   return JSON.stringify([profileId, productDbId, productTitle, pickEngravedText(tag), giftNote]);
 }
