@@ -59,6 +59,7 @@ test("a shop with sales tax and two rates: the total is known before the payment
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByText("Pay $26.99").waitFor();
   await pay(page);
+  await page.getByText("Shipping$12.00").waitFor();
   await page.getByRole("link", { name: "View your order" }).click();
   await page.getByText("Express shipping").waitFor();
   for (const words of ["Shipping $12.00", "Total $26.99"]) await page.getByText(words).first().waitFor();

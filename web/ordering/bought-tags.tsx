@@ -3,10 +3,10 @@ import { Amount } from "#web/account/facts.tsx";
 import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/page.tsx";
-import { Price, Unbroken } from "#web/ui/text.tsx";
+import { Unbroken } from "#web/ui/text.tsx";
 import type { BoughtPurchase } from "./find-bought.server.ts";
 
-export function BoughtTags({ purchase: { title, tags, total, isOpen, page } }: { purchase: BoughtPurchase }) {
+export function BoughtTags({ purchase: { title, tags, lines, isOpen, page } }: { purchase: BoughtPurchase }) {
   return (
     <Card>
       <h2 className="text-xl">
@@ -17,10 +17,17 @@ export function BoughtTags({ purchase: { title, tags, total, isOpen, page } }: {
           <BoughtTag key={tag.invoices} tag={tag} isOnly={tags.length === 1} />
         ))}
       </ul>
-      <p className="mt-4 flex justify-between text-lg font-semibold">
-        <span>Total</span>
-        <Price amount={total} />
-      </p>
+      <div className="mt-4 tabular-nums">
+        {lines.map(({ label, amount, isTotal }) => (
+          <p
+            key={label}
+            className={`flex justify-between gap-4 ${isTotal ? "text-lg font-semibold" : "text-muted"}`}
+          >
+            <span>{label}</span>
+            <span>{amount}</span>
+          </p>
+        ))}
+      </div>
       {isOpen ? (
         <p className="mt-5 text-muted">
           Need to change a name, gift note or shipping address? View your order before our workshop starts on

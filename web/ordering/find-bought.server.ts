@@ -13,6 +13,7 @@ import {
   describeOrders,
   formatOrderNumbers,
   groupOrders,
+  totalLines,
 } from "#web/account/order-words.ts";
 import { browserContext, type Context, servicesContext, signedInContext } from "#web/context.ts";
 
@@ -27,8 +28,8 @@ export async function findBought(context: Context, sessionId: string) {
   const ownPurchase = await findPurchaseOfBuyer(db, visitor, now());
   if (!ownPurchase) return undefined;
   const { purchase, visible, isOfGuest } = ownPurchase;
-  const { orders } = visible;
-  const { shipping, total } = addAmounts(orders.flatMap(({ amounts }) => amounts ?? []));
+  const { orders, discountCode } = visible;
+  const { shipping } = addAmounts(orders.flatMap(({ amounts }) => amounts ?? []));
   const numbers = orders.map(({ invoiceNumber }) => invoiceNumber);
   // The address of somebody's existing profile stays hidden.
   const guestEmail = isOfGuest ? (await findGuestPurchase(db, visitor, now()))?.email : undefined;
@@ -53,7 +54,9 @@ export async function findBought(context: Context, sessionId: string) {
     isShipped: orders.every(({ status }) => !isOpenStatus(status)),
     arrival: arrivalSentence(orders, shopDay(now())),
     isShippedFree: shipping === 0,
-    total,
+    lines: totalLines({ orders, deleted: [], repayments: [], discountCode }).filter(
+      ({ isForPaper }) => !isForPaper,
+    ),
     page: isOfGuest ? orderViewUrl({ siteUrl: "", secret }, purchase) : `/order/${numbers[0]}`,
     greetingName: greetingName(purchase.buyerName),
     email: isOfGuest ? guestEmail : purchase.buyerEmail,
