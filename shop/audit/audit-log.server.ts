@@ -27,6 +27,8 @@ export type Author = { actor: Actor | Outsider; now: Date };
 export type AuditFilter = {
   subject?: AuditSubject;
   name?: string;
+  /** The names of a purchase's tags, if `name` is its number. */
+  tagNames?: string[] | undefined;
   actor?: string;
   from?: string;
   to?: string;
@@ -92,10 +94,10 @@ async function select(db: Database, where: SQL | undefined, limit: number) {
     .limit(limit);
 }
 
-function whereMeets({ subject, name, actor, from, to }: AuditFilter): SQL | undefined {
+function whereMeets({ subject, name, tagNames = [], actor, from, to }: AuditFilter): SQL | undefined {
   return and(
     subject === undefined ? undefined : eq(auditLog.subject, subject),
-    name === undefined ? undefined : eq(auditLog.subjectName, name),
+    name === undefined ? undefined : inArray(auditLog.subjectName, [name, ...tagNames]),
     actor === undefined ? undefined : eq(auditLog.actor, actor),
     from === undefined ? undefined : gte(auditLog.at, startOfDay(from)),
     to === undefined ? undefined : lt(auditLog.at, startOfDay(to, 1)),

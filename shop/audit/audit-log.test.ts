@@ -26,6 +26,7 @@ test("audit log: filters by kind, name, actor and days of the shop's zone", asyn
   expect(await namesOf(db, {})).toEqual(["Classic", "FT-6", "FT-4", "FT-3"]);
   expect(await namesOf(db, { subject: "product" })).toEqual(["Classic"]);
   expect(await namesOf(db, { name: "FT-4" })).toEqual(["FT-4"]);
+  expect(await namesOf(db, { name: "FT-4", tagNames: ["FT-3"] })).toEqual(["FT-4", "FT-3"]);
   expect(await namesOf(db, { actor: "ann@example.com" })).toEqual(["Classic", "FT-3"]);
   expect(await namesOf(db, { actor: "command line", subject: "order" })).toEqual(["FT-6", "FT-4"]);
   expect(await namesOf(db, { to: "2026-02-28" })).toEqual(["FT-4", "FT-3"]);

@@ -15,9 +15,9 @@ import { readAuditSearch } from "./read-audit-search.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const filter = readAuditSearch(query);
+  const { tagNames, ...filter } = readAuditSearch(query);
   const { db } = context.get(servicesContext);
-  const page = await searchAuditLog(db, filter, parseCursor(query.get("before")));
+  const page = await searchAuditLog(db, { tagNames, ...filter }, parseCursor(query.get("before")));
   return { ...page, filter };
 }
 
@@ -44,11 +44,13 @@ export default function AuditLog({ loaderData: { entries, next, filter } }: Rout
   );
 }
 
-function isFiltered(filter: AuditFilter): boolean {
+type ShownFilter = Omit<AuditFilter, "tagNames">;
+
+function isFiltered(filter: ShownFilter): boolean {
   return Object.keys(filter).length > 0;
 }
 
-function AuditFilters({ filter }: { filter: AuditFilter }) {
+function AuditFilters({ filter }: { filter: ShownFilter }) {
   return (
     <FilterForm
       page="/admin/audit"

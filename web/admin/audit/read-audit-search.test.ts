@@ -7,6 +7,7 @@ test("audit search: an order is found by its number, however it is typed", () =>
   for (const name of ["100005", "ft-100005", "FT100005", "Order #100005", " FT-100005 "])
     expect(read({ name }).name, name).toBe("FT-100005");
   expect(read({ name: "100005", subject: "order" }).name).toBe("FT-100005");
+  expect(read({ name: "100005" }).tagNames).toEqual(expect.arrayContaining(["FT-100005-1", "FT-100005-100"]));
 });
 
 test("audit search: a number that is no order's keeps its text", () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDay, readFilter } from "#platform/list-query.ts";
 import { auditSubjects } from "#shop/audit/audit-entry.ts";
 import type { AuditFilter } from "#shop/audit/audit-log.server.ts";
+import { maxTags } from "#shop/cart/cart.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { readSearch } from "#shop/orders/order-filter.ts";
 
@@ -18,7 +19,10 @@ export function readAuditSearch(params: URLSearchParams): AuditFilter {
   const filter = readFilter(fields, params);
   const canBeOrder = filter.subject === undefined || filter.subject === "order";
   const number = canBeOrder && filter.name !== undefined ? findInvoiceNumber(filter.name) : undefined;
-  return number === undefined ? filter : { ...filter, name: formatInvoiceNumber(number) };
+  if (number === undefined) return filter;
+  const name = formatInvoiceNumber(number);
+  // A payment of several tags has the number that buyers read, and each tag its own: FT-100045-2.
+  return { ...filter, name, tagNames: Array.from({ length: maxTags }, (_, at) => `${name}-${at + 1}`) };
 }
 
 /** Also reads plain digits, which the list of orders takes for words or a phone number. */
