@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanLine, cleanText } from "./text.ts";
+import { cleanLine, cleanText, tryAgainIn } from "./text.ts";
 import { optionalLine, optionalText } from "./text-fields.ts";
 
 test("text: control characters are removed; only a text keeps line breaks", () => {
@@ -42,4 +42,11 @@ test("text: invisible characters are removed, except where a word needs them", (
   ]) {
     expect(cleanLine(name)).toBe(name);
   }
+});
+
+test("text: a wait of one second is no plural", () => {
+  expect([1, 30].map(tryAgainIn)).toEqual([
+    "Please try again in 1 second.",
+    "Please try again in 30 seconds.",
+  ]);
 });

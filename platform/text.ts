@@ -54,6 +54,11 @@ export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+/** `Please try again in 30 seconds.` */
+export function tryAgainIn(seconds: number): string {
+  return `Please try again in ${formatCount(seconds, "second")}.`;
+}
+
 const maxNamed = 3;
 
 /** `FT-1 and FT-2`; of many the first three and the number of others. */

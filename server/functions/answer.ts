@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
+import { tryAgainIn } from "#platform/text.ts";
 import { identifyBrowser } from "#server/session.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
@@ -65,7 +66,7 @@ export async function limitCalls(c: FunctionContext, services: Services, name: k
   c.header("Retry-After", String(seconds));
   return fail(c, 429, {
     errorCode: "RATE_LIMITED",
-    message: `Too many requests. Please try again in ${seconds} seconds.`,
+    message: `Too many requests. ${tryAgainIn(seconds)}`,
   });
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { freeAttempts, resetAttempts, startAttempt } from "#platform/limits.server.ts";
 import { hashPassword, isCommonPassword, passwordMatches } from "#platform/passwords.server.ts";
+import { tryAgainIn } from "#platform/text.ts";
 import { auditSubject } from "#shop/audit/audit-entry.ts";
 import { type Authorship, audit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
@@ -58,7 +59,7 @@ const wrongPassword = refuse(
 );
 
 export function describeTooManyChanges(seconds: number): PasswordRefusal {
-  const description = `Too many attempts. Please try again in ${seconds} seconds.`;
+  const description = `Too many attempts. ${tryAgainIn(seconds)}`;
   return { outcome: "refused", title: "Password change failed", description };
 }
 

@@ -19,7 +19,14 @@ import { pictures, products } from "#shop/catalog/products.table.ts";
 import { engravedTextColumns, materials } from "#shop/engraving/engraving.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import type { TaxBase } from "./amounts.ts";
-import { openStatuses, orderTypes, shippingSources, shownStatuses, storedStatuses } from "./order-status.ts";
+import {
+  maxNotesLength,
+  openStatuses,
+  orderTypes,
+  shippingSources,
+  shownStatuses,
+  storedStatuses,
+} from "./order-status.ts";
 import { parcels, purchases } from "./purchases.table.ts";
 
 /** The columns of what is in an order's total. The price of its tag is the rest. */
@@ -89,7 +96,7 @@ export const orders = pgTable(
     parcelId: uuid().notNull(),
     /** The parcel carries the recipient's whole name, of which the buyer may know less. */
     shipsAsRecipient: boolean().notNull(),
-    adminNotes: varchar({ length: 2000 }),
+    adminNotes: varchar({ length: maxNotesLength }),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     /** The administration searches this, folded, with a blank before and behind each word; triggers keep it, with the parcel's part. */

@@ -1,4 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+import { tryAgainIn } from "#platform/text.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { isAdmin, signUp } from "#shop/accounts/accounts.server.ts";
 import { passwordProblem } from "#shop/accounts/passwords.server.ts";
@@ -135,7 +136,7 @@ function refuseCredentials(description = "Please check your credentials and try 
 }
 
 function refuseTooMany(mode: AuthMode, seconds: number) {
-  const refusal = authRefusal(mode, `Too many attempts. Please try again in ${seconds} seconds.`);
+  const refusal = authRefusal(mode, `Too many attempts. ${tryAgainIn(seconds)}`);
   return answer(429, refusal, { "retry-after": `${seconds}` });
 }
 

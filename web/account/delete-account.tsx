@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { tryAgainIn } from "#platform/text.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { checkOwnPassword } from "#shop/accounts/passwords.server.ts";
@@ -40,11 +41,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
     return refuse(409, "Please look at this page again.");
   const seconds = await limitPageCalls(context, "signIns");
-  if (seconds) return refuse(429, `Too many attempts. Please try again in ${seconds} seconds.`);
+  if (seconds) return refuse(429, `Too many attempts. ${tryAgainIn(seconds)}`);
   if (await hasPassword(db, userId)) {
     const checked = await checkOwnPassword(db, userId, submission.form.current, now());
-    if (checked.outcome === "wait")
-      return refuse(429, `Too many attempts. Please try again in ${checked.seconds} seconds.`);
+    if (checked.outcome === "wait") return refuse(429, `Too many attempts. ${tryAgainIn(checked.seconds)}`);
     if (checked.outcome === "wrong_password") return refuse(400, "This is not your password.", "current");
   }
   const wait = await requestAccountEmail(db, jobs, { about: "delete-data", email }, now());

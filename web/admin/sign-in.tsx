@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { tryAgainIn } from "#platform/text.ts";
 import { grantAdminEmail } from "#shop/accounts/accounts.server.ts";
 import { signInAdmin } from "#shop/accounts/sign-in.server.ts";
 import { signInForm } from "#shop/accounts/sign-in-form.ts";
@@ -86,7 +87,7 @@ function answer(status: number, answered: FormAnswer, headers = new Headers()) {
 }
 
 function refuseTooMany(seconds: number) {
-  return answer(429, failed(`Too many attempts. Please try again in ${seconds} seconds.`, "Login Failed"));
+  return answer(429, failed(`Too many attempts. ${tryAgainIn(seconds)}`, "Login Failed"));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
+import { tryAgainIn } from "#platform/text.ts";
 import { requestClaim } from "#shop/profiles/claim-profile.server.ts";
 import { LinkPage } from "#web/account/link-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/claim-tag.ts";
 export async function action({ context, params }: Route.ActionArgs) {
   const seconds = await limitPageCalls(context, "accounts");
   if (seconds) {
-    const notice = failure(`Too many requests. Please try again in ${seconds} seconds.`);
+    const notice = failure(`Too many requests. ${tryAgainIn(seconds)}`);
     return data({ notice }, { status: 429, headers: { "retry-after": `${seconds}` } });
   }
   const { db, jobs, now } = context.get(servicesContext);

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { tryAgainIn } from "#platform/text.ts";
 import { shopConfig } from "#shop-config";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
@@ -157,6 +158,6 @@ export function CodeField({ error }: { error?: string | undefined }) {
 type RefusedCode = { outcome: "wrong" } | { outcome: "wait"; seconds: number };
 
 export function explainRefusedCode(refusal: RefusedCode): string {
-  if (refusal.outcome === "wait") return `Too many attempts. Please try again in ${refusal.seconds} seconds.`;
+  if (refusal.outcome === "wait") return `Too many attempts. ${tryAgainIn(refusal.seconds)}`;
   return "This code is not right. Please enter the one shown now.";
 }
