@@ -61,6 +61,21 @@ test("verify: without script; a tag's page offers the check in the workshop's br
   await expectAnswer(answer, 409, `${invoice} is not engraved yet`);
 });
 
+test("verify: after another parcel's refused tag a label is not the complete parcel's any more", async ({
+  db,
+}) => {
+  const app = await openAdmin(db);
+  const { profile, invoice } = await makePaidPurchase(db);
+  const { invoice: complete } = await makePaidPurchase(db);
+  const packedAfter = async (code: string, packed: string) => {
+    const answer = await app.post("/admin/production/verify", { code, packed });
+    return /name="packed" value="([^"]*)"/.exec(await answer.text())?.[1];
+  };
+  expect(await packedAfter(profile.publicId, complete)).toBe("");
+  expect(await packedAfter(profile.publicId, invoice)).toBe(invoice);
+  expect(await packedAfter("another code on the label", complete)).toBe(complete);
+});
+
 test("production: an order is held with a reason and released, from the desk and its page", async ({
   db,
 }) => {

@@ -64,12 +64,15 @@ desktopTest("production: from paid orders over a sheet to verified tags", async 
   // A scanner is faster than the shop's answers.
   const answer = await hold(page, /\/verify\.data/);
   const cleoLabel = makeUspsNumber(5);
-  for (const code of [codes[3] ?? "", codes[4] ?? "", `42078701${cleoLabel}`]) await scan(page, code);
+  const queue = [codes[3], codes[2], codes[4], `42078701${cleoLabel}`];
+  for (const code of queue) await scan(page, code ?? "");
   answer();
   await page
     .getByRole("status")
     .getByText(`The parcel of ${invoices[4]} has the number ${cleoLabel}.`)
     .waitFor();
+  await page.getByRole("alert").getByText(`${invoices[2]} belongs to another parcel`).waitFor();
+  await photograph(page, "production-verify-queue");
   await scan(page, codes[2] ?? "");
   await page.getByRole("status").getByText("tag 1 of 1 of this parcel").waitFor();
   const slip = await page.getByRole("link", { name: "Packing Slip" }).getAttribute("href");

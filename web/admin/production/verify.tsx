@@ -66,11 +66,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scan = { text: code, begunInvoice: parseInvoiceNumber(begun) };
   const verification = await verifyTag(db, scan, currentAuthorship(context));
   if (verification.outcome !== "verified") {
-    const refusal = { code, begun, packed, problem: explainProblem(verification, { code, begun }) };
-    return data<ScanResult>(
-      { ...refusal, isOther: verification.outcome === "other_parcel" },
-      { status: 409 },
-    );
+    const isOtherTag = verification.outcome !== "unknown" && verification.invoice !== packed;
+    const refusal = {
+      code,
+      begun,
+      // The label that is scanned next may be the other tag's.
+      packed: isOtherTag ? "" : packed,
+      problem: explainProblem(verification, { code, begun }),
+      isOther: verification.outcome === "other_parcel",
+    };
+    return data<ScanResult>(refusal, { status: 409 });
   }
   const { invoiceNumber: invoice, productTitle: title, engraving, pictureId } = verification.tag;
   const { verified, tags } = verification.parcel;
@@ -120,7 +125,7 @@ function viewParcel({ tags, verified }: ParcelProgress) {
 export const meta = unlisted("Scan to Verify");
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
-  const { result, field, submit, isBusy } = useScans(actionData);
+  const { result, shown, field, submit, isBusy } = useScans(actionData);
   // The last parcel that was complete: its links stay beside a later problem.
   const [complete, setComplete] = useState<ParcelLinksProps>();
   const { tag, parcel } = result ?? {};
@@ -150,7 +155,9 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         <Button type="submit">Verify</Button>
         <p className="text-sm text-muted">{isBusy ? "Checking..." : null}</p>
       </form>
-      {result ? <ResultNotice key={JSON.stringify(result)} result={result} /> : null}
+      {shown.map((each) => (
+        <ResultNotice key={JSON.stringify(each)} result={each} />
+      ))}
       {complete && result?.problem ? <ParcelLinks {...complete} /> : null}
     </>
   );
@@ -166,7 +173,10 @@ function useScans(actionData: ScanResult | undefined) {
   /** The first is being sent. Objects, so that a code that is scanned twice in a row is sent twice. */
   const [scans, setScans] = useState<{ code: string }[]>([]);
   const [current] = scans;
+  /** One for each code that was refused since nothing waited. */
+  const [refusals, setRefusals] = useState<ScanResult[]>([]);
   const result = fetcher.data ?? actionData;
+  const shown = result && !refusals.includes(result) ? [...refusals, result] : refusals;
 
   useEffect(() => {
     // A scanner types wherever the focus is.
@@ -180,6 +190,7 @@ function useScans(actionData: ScanResult | undefined) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const code = field.current?.value.trim() ?? "";
+    if (!current) setRefusals([]);
     if (code) setScans((before) => [...before, { code }]);
     if (field.current) field.current.value = "";
   }
@@ -191,6 +202,8 @@ function useScans(actionData: ScanResult | undefined) {
     field.current?.focus();
     playScanSound(result.problem ? "wrong" : "right");
     setScans(([_, ...others]) => others);
+    if (result.problem)
+      setRefusals((before) => [...before.filter(({ code }) => code !== result.code), result]);
   }, [result]);
 
   // Not once the fetcher is idle: it still seems idle just after a scan is sent, and the next one would abort that.
@@ -201,7 +214,7 @@ function useScans(actionData: ScanResult | undefined) {
     void fetcher.submit({ ...current, ...parcel }, { method: "post", action: "/admin/production/verify" });
   }, [current]);
 
-  return { result, field, submit, isBusy: current !== undefined };
+  return { result, shown, field, submit, isBusy: current !== undefined };
 }
 
 type ParcelLinksProps = Required<Pick<ScanResult, "tag" | "parcel">>;
