@@ -64,7 +64,7 @@ desktopTest("production: from paid orders over a sheet to verified tags", async 
   // A scanner is faster than the shop's answers.
   const answer = await hold(page, /\/verify\.data/);
   const cleoLabel = makeUspsNumber(5);
-  const queue = [codes[3], codes[2], codes[4], `42078701${cleoLabel}`];
+  const queue = [codes[3], codes[2], codes[0], codes[2], codes[4], `42078701${cleoLabel}`];
   for (const code of queue) await scan(page, code ?? "");
   answer();
   await page
@@ -72,6 +72,7 @@ desktopTest("production: from paid orders over a sheet to verified tags", async 
     .getByText(`The parcel of ${invoices[4]} has the number ${cleoLabel}.`)
     .waitFor();
   await page.getByRole("alert").getByText(`${invoices[2]} belongs to another parcel`).waitFor();
+  expect(await page.getByRole("alert").count()).toBe(2);
   await photograph(page, "production-verify-queue");
   await scan(page, codes[2] ?? "");
   await page.getByRole("status").getByText("tag 1 of 1 of this parcel").waitFor();

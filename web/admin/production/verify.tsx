@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { data, useFetcher } from "react-router";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { listParcels } from "#shop/orders/parcels.server.ts";
 import { findCarrier } from "#shop/orders/tracking.ts";
 import { scanLabel } from "#shop/postage/scan-label.server.ts";
 import {
@@ -66,11 +67,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scan = { text: code, begunInvoice: parseInvoiceNumber(begun) };
   const verification = await verifyTag(db, scan, currentAuthorship(context));
   if (verification.outcome !== "verified") {
-    const isOtherTag = verification.outcome !== "unknown" && verification.invoice !== packed;
+    const [packedTags = []] = packedNumber ? await listParcels(db, [packedNumber]) : [];
+    const isOtherTag =
+      verification.outcome !== "unknown" &&
+      !packedTags.some(({ invoiceNumber }) => invoiceNumber === verification.invoice);
     const refusal = {
       code,
       begun,
-      // The label that is scanned next may be the other tag's.
+      // The label that is scanned next may be for the parcel of the other tag.
       packed: isOtherTag ? "" : packed,
       problem: explainProblem(verification, { code, begun }),
       isOther: verification.outcome === "other_parcel",
@@ -176,7 +180,7 @@ function useScans(actionData: ScanResult | undefined) {
   /** One for each code that was refused since nothing waited. */
   const [refusals, setRefusals] = useState<ScanResult[]>([]);
   const result = fetcher.data ?? actionData;
-  const shown = result && !refusals.includes(result) ? [...refusals, result] : refusals;
+  const shown = result ? addResult(refusals, result) : refusals;
 
   useEffect(() => {
     // A scanner types wherever the focus is.
@@ -202,8 +206,7 @@ function useScans(actionData: ScanResult | undefined) {
     field.current?.focus();
     playScanSound(result.problem ? "wrong" : "right");
     setScans(([_, ...others]) => others);
-    if (result.problem)
-      setRefusals((before) => [...before.filter(({ code }) => code !== result.code), result]);
+    if (result.problem) setRefusals((before) => addResult(before, result));
   }, [result]);
 
   // Not once the fetcher is idle: it still seems idle just after a scan is sent, and the next one would abort that.
@@ -215,6 +218,11 @@ function useScans(actionData: ScanResult | undefined) {
   }, [current]);
 
   return { result, shown, field, submit, isBusy: current !== undefined };
+}
+
+/** Keeps one result of a code, the last one. */
+function addResult(before: ScanResult[], result: ScanResult): ScanResult[] {
+  return [...before.filter(({ code }) => code !== result.code), result];
 }
 
 type ParcelLinksProps = Required<Pick<ScanResult, "tag" | "parcel">>;
