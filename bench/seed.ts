@@ -52,12 +52,12 @@ async function seedProducts(db: Database, count: number) {
   await insertDemoMaterials(db);
   const designs = Math.ceil(count / 5);
   await db.execute(sql`
-    insert into products (name, product_title, product_id, product_type, description, price, design)
-    select 'Design ' || n, 'Design ' || n, 'BENCH-' || n, 'Golf bag tag', repeat('Engraved by hand. ', 10), 1499, 'classic'
+    insert into products (product_title, product_id, product_type, description, price, design)
+    select 'Design ' || n, 'BENCH-' || n, 'Golf bag tag', repeat('Engraved by hand. ', 10), 1499, 'classic'
     from generate_series(1, ${designs}::bigint) as n`);
   await db.execute(sql`
-    insert into products (name, product_title, product_id, product_type, price, material_id, parent_id)
-    select name || ' - Saddle ' || n, 'Saddle ' || n, product_id || '-' || n, product_type, 1499 + 100 * n, ${demoMaterials.saddle.id}, id
+    insert into products (product_title, product_id, product_type, price, material_id, parent_id)
+    select 'Saddle ' || n, product_id || '-' || n, product_type, 1499 + 100 * n, ${demoMaterials.saddle.id}, id
     from products, generate_series(1, 4) as n where product_id like 'BENCH-%' and parent_id is null
     limit ${count - designs}`);
   const picture = sql`md5(product_id || n)::uuid || '-1280.jpg'`;
