@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanLine, cleanText, tryAgainIn } from "./text.ts";
+import { cleanLine, cleanText, readTextFile, tryAgainIn } from "./text.ts";
 import { optionalLine, optionalText } from "./text-fields.ts";
 
 test("text: control characters are removed; only a text keeps line breaks", () => {
@@ -9,6 +9,12 @@ test("text: control characters are removed; only a text keeps line breaks", () =
   expect(optionalText(5).parse(" a\nb ")).toBe("a\nb");
   expect(optionalText(5).safeParse("123456").success).toBe(false);
   expect(optionalLine(5).safeParse("123456").success).toBe(false);
+});
+
+test("text: a file is read as UTF-8 or UTF-16, without its byte order mark", async () => {
+  for (const encoding of ["utf8", "utf16le"] as const)
+    expect(await readTextFile(new Blob([Buffer.from("\uFEFFZoë\t1", encoding)]))).toBe("Zoë\t1");
+  expect(await readTextFile(new Blob(["Zoë"]))).toBe("Zoë");
 });
 
 test("text: invisible characters are removed, except where a word needs them", () => {

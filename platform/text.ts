@@ -47,6 +47,13 @@ export function cleanText(typed: string): string {
   return visible.test(text) ? text.normalize("NFC").trim() : "";
 }
 
+/** Reads UTF-8, and UTF-16 that begins with a byte order mark: Excel saves "Unicode Text" so. */
+export async function readTextFile(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isUtf16 ? "utf-16le" : "utf-8").decode(bytes);
+}
+
 export const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `1 tag`, `1,200 tags` */

@@ -68,6 +68,11 @@ test.for(["12/3/26", "12/3/2026 08:15", "2026-12-03T08:15"])("postage file: the 
   expect(read({ "Tracking Number": usps, "Ship Date": day })?.day).toBe("2026-12-03");
 });
 
+test("postage file: columns are found in any capitals and between tabs", () => {
+  const rows = readPostageFile(`ORDER ID\tTracking number\tcarrier\r\nFT-100045-P1\t${usps}\tUSPS\r\n`);
+  expect(rows).toMatchObject([{ orderId: "FT-100045-P1", tracking: { carrier: "usps", number: usps } }]);
+});
+
 test("postage file: another file is refused, an empty cost or day is unknown", () => {
   expect(readPostageFile("Name,City\r\nAda,Waco\r\n")).toBeUndefined();
   expect(readPostageFile("")).toBeUndefined();

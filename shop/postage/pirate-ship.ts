@@ -69,19 +69,19 @@ export type PostageRow = {
   problem: "void" | "no_number" | "mistyped" | undefined;
 };
 
-/** Reads the service's export with tracking numbers, its columns in any order. Undefined if it is another file. */
+/** Reads the service's export with tracking numbers, its columns in any order and their names in any capitals. Undefined if it is another file. */
 export function readPostageFile(text: string): PostageRow[] | undefined {
   const { data, meta } = Papa.parse<Record<string, string>>(text, {
     header: true,
     skipEmptyLines: true,
-    transformHeader: (header) => header.trim(),
+    transformHeader: (header) => header.trim().toLowerCase(),
   });
-  const isExport = ["Order ID", "Tracking Number"].every((name) => meta.fields?.includes(name));
+  const isExport = ["order id", "tracking number"].every((name) => meta.fields?.includes(name));
   return isExport ? data.map(readRow) : undefined;
 }
 
 function readRow(row: Record<string, string>): PostageRow {
-  const readCell = (name: string) => cleanLine(row[name] ?? "");
+  const readCell = (name: string) => cleanLine(row[name.toLowerCase()] ?? "");
   // Some spreadsheets keep a long number as ="9400…".
   const trackingNumber = readCell("Tracking Number").replace(/^="?|"$/g, "");
   const carrier = findCarrier(trackingNumber, readCell("Carrier"));

@@ -27,7 +27,7 @@ test("shipping: a parcel goes out in a file, and its tracking number comes back 
   expect(readCsv(await file.text())[1]?.[0]).toBe(`${invoice}-P1`);
   expect((await post("/admin/shipping", { intent: "export", ids: "" })).status).toBe(409);
 
-  const sendFile = async (intent: string, text: string) => {
+  const sendFile = async (intent: string, text: string | Uint8Array<ArrayBuffer>) => {
     const file = new File([text], "shipments.csv", { type: "text/csv" });
     return request("/admin/shipping", await formWithFile({ intent, file, accepted: "" }));
   };
@@ -36,7 +36,8 @@ test("shipping: a parcel goes out in a file, and its tracking number comes back 
   const [head = ""] = back.split("\r\n");
   await expectAnswer(sendFile("check", head), 400, "has no shipments");
   await expectAnswer(sendFile("check", "-".repeat(2_000_001)), 413, "2 MB");
-  for (const text of [`${back}${"-".repeat(1_900_000)}`, back])
+  const unicodeText = new Uint8Array(Buffer.from(`\uFEFF${back.replaceAll(",", "\t")}`, "utf16le"));
+  for (const text of [`${back}${"-".repeat(1_900_000)}`, back, unicodeText])
     expect((await sendFile("check", text)).status).toBe(200);
   expect((await listPackedOrders(db, id))[0]?.status).toBe("pending");
   for (const status of [200, 409]) expect((await sendFile("import", back)).status).toBe(status);

@@ -37,7 +37,7 @@ export function ImportPostage() {
       <ChooseFiles
         label="Import Tracking Numbers"
         text={check.isBusy ? "Reading..." : "Import Tracking Numbers"}
-        accept=".csv,text/csv"
+        accept=".csv,text/csv,text/plain"
         errorId={error ? errorId : undefined}
         onFile={choose}
       />

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shopDay } from "#platform/dates.ts";
+import { readTextFile } from "#platform/text.ts";
 import { exportPostage, postageFile } from "#shop/postage/export-postage.server.ts";
 import { type CheckedRow, checkPostage, importPostage } from "#shop/postage/import-postage.server.ts";
 import { type PostageRow, readPostageFile } from "#shop/postage/pirate-ship.ts";
@@ -87,7 +88,7 @@ type Postage = { rows: PostageRow[]; refusal?: undefined } | { refusal: Answered
 async function readPostage(file: File): Promise<Postage> {
   if (file.size > maxFileBytes)
     return { refusal: refused({ file: "The file is larger than 2 MB." }, { status: 413 }) };
-  const rows = readPostageFile(await file.text());
+  const rows = readPostageFile(await readTextFile(file));
   if (!rows) {
     const problem =
       "This is no export with tracking numbers: it needs the columns Order ID and Tracking Number.";

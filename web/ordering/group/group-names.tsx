@@ -1,5 +1,6 @@
 import { type RefObject, useMemo, useState } from "react";
 import { cents, formatMoney, sum } from "#platform/money.ts";
+import { readTextFile } from "#platform/text.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { groupDiscount } from "#shop/catalog/variant.ts";
 import { noEngravedText } from "#shop/engraving/engraving.ts";
@@ -69,7 +70,7 @@ export function GroupNames({ rows, variants, error, shipping, ...names }: NamesP
           label="Open a CSV file"
           text="Open a CSV File"
           accept=".csv,text/csv,text/plain"
-          onFile={async (file) => addFromFile(await file.text())}
+          onFile={async (file) => addFromFile(await readTextFile(file))}
         />
       </div>
       <p role="status">
