@@ -61,6 +61,9 @@ test("late order: the workshop tells its buyer, whose link opens a page; only it
   await expectAnswer(tell(today), 400, "after today");
   await expectAnswer(tell(""), 400, "the reason");
   expect((await tell(workdayAfter(laterDay(today, 5)))).status).toBe(200);
+  const promisedDays = await read("/admin/shipping/late");
+  expect(promisedDays).toContain("keeps the order without an answer.");
+  expect(promisedDays).not.toContain("cancelled after");
 
   for (const seen of [page, page, `${page}?intent=cancel&parcel=1`])
     expect(await read(seen)).toContain("Keep My Order");

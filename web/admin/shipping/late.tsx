@@ -47,6 +47,7 @@ function viewLate({ id, tags, step }: LateParcel) {
     leavesBy,
     step,
     delay: parcel.delays.at(-1),
+    isAgain: parcel.delays.length > 1,
     promised: findPromisedDay(promise),
     heldUntil: findHeldUntil(promise),
   };
@@ -154,7 +155,7 @@ function isUrgent({ step }: ShownParcel): boolean {
   return step === "overdue" || step === "cancel" || step === "unsure";
 }
 
-function stateWords({ step, delay, heldUntil }: ShownParcel): string {
+function stateWords({ step, delay, isAgain, heldUntil }: ShownParcel): string {
   if (step === "overdue") return "Was not told in time. Ship or refund now.";
   if (step === "unsure") return "Is from a restored backup. If it was not sent, tell its buyer or refund it.";
   if (!delay) return step === "tell" ? "Reads of a new day this morning." : "Expects it on time.";
@@ -162,6 +163,7 @@ function stateWords({ step, delay, heldUntil }: ShownParcel): string {
     return `Was kept until ${formatWeekday(heldUntil)}. Ship or refund now.`;
   const news = delay.newDay ? `Was told ${formatWeekday(delay.newDay)}` : "Was told that no day is known";
   if (delay.isAgreed) return `${news}, and agreed.`;
+  if (!isAgain && !isLong(delay)) return `${news}, and keeps the order without an answer.`;
   return heldUntil
     ? `${news}. Without an answer it is cancelled after ${formatWeekday(heldUntil)}.`
     : `${news}.`;
