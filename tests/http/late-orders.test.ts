@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { laterDay, shopDay } from "#platform/dates.ts";
+import { formatMoney } from "#platform/money.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { nextWorkday } from "#shop/arrival.ts";
 import { listClosures } from "#shop/closures.server.ts";
@@ -39,8 +40,8 @@ test("late order: the workshop tells its buyer, whose link opens a page; only it
     return (await post(at, { intent, parcel: "1", sentAt: delay?.sentAt ?? "" })).status;
   };
   /** Presses a button as a browser without script does: with the fields of its form. */
-  const press = async (label: string) => {
-    const html = await read(page);
+  const press = async (label: string, at = page) => {
+    const html = await read(at);
     const form = html.match(/<form.*?<\/form>/gs)?.find((each) => each.includes(`>${label}</button>`)) ?? "";
     const hidden = [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
     const [button = ""] = form.match(new RegExp(`<button(?:(?!<button).)*>${label}`, "s")) ?? [];
@@ -68,12 +69,23 @@ test("late order: the workshop tells its buyer, whose link opens a page; only it
   for (const seen of [page, page, `${page}?intent=cancel&parcel=1`])
     expect(await read(seen)).toContain("Keep My Order");
   expect((await listPackedOrders(db, id))[0]?.parcel.delays).toMatchObject([{ isAgreed: false }]);
-  expect(await press("Keep My Order")).toEqual([200, expect.stringContaining("Thank you for waiting")]);
-  expect(await read(page)).not.toContain("Keep My Order");
+  const answered = await press("Keep My Order");
+  expect(answered).toEqual([200, expect.stringContaining("Thank you for waiting")]);
+  for (const html of [answered[1], await read(page)]) {
+    expect(html).toContain("You chose to wait for it.");
+    expect(html).toContain("You can still cancel at any time until your order leaves.");
+    expect(html).not.toContain("Keep My Order");
+    expect(html).not.toContain("Please tell us");
+  }
   expect((await request("/order/view/other/delay")).status).toBe(404);
   expect(await answer("cancel", "/order/view/other/delay")).toBe(409);
+  const [, question = ""] = /href="([^"]+)"[^>]*>Cancel and Refund</.exec(await read(page)) ?? [];
+  expect(await read(question)).toContain(`${formatMoney(total)} goes back to the card`);
   expect(await statuses()).toEqual(["pending", "pending"]);
-  expect(await press("Cancel and Refund")).toEqual([200, expect.stringContaining("Your money goes back")]);
+  expect(await press("Cancel and Refund", question)).toEqual([
+    200,
+    expect.stringContaining("Your money goes back"),
+  ]);
   expect(await statuses()).toEqual(["refunded", "refunded"]);
   expect(await read(page)).toContain("No answer is needed");
   expect(await answer("keep")).toBe(409);

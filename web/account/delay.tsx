@@ -1,10 +1,14 @@
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { z } from "zod";
+import type { Database } from "#platform/database.ts";
+import { type Cents, formatMoney, sum } from "#platform/money.ts";
 import { formatEngraving } from "#shop/engraving/engraving.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { buyerActor } from "#shop/orders/order-buyer.server.ts";
 import { findLateParcel, findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import type { VisibleOrder } from "#shop/orders/visible-orders.ts";
 import { agreeToDelay, cancelParcel } from "#shop/payments/delays.server.ts";
+import { planOrderRefunds } from "#shop/payments/start-refund.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { type FormAnswer, unreachable, withOfflineFallback } from "#web/shell/form.ts";
 import { limitPageCalls } from "#web/shell/limit-page-calls.server.ts";
@@ -19,14 +23,27 @@ import { delayParagraphs } from "./delay-words.ts";
 import { LinkPage, linkHeaders } from "./link-page.tsx";
 import { formatOrderNumbers } from "./order-words.ts";
 
-/** Shows the late parcels of a purchase. Only a POST keeps or cancels one: programs open the links of emails. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/**
+ * Shows the late parcels of a purchase; with `?cancel=1` only parcel 1, and the amount that would go back.
+ * Only a POST keeps or cancels one: programs open the links of emails.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isLimited = (await limitPageCalls(context, "orderViews")) !== undefined;
-  if (isLimited) return data({ parcels: [], isLimited }, { status: 429 });
-  const purchase = await findPurchaseByToken(context.get(servicesContext).db, params.token);
+  if (isLimited) return data({ parcels: [], isLimited, refund: undefined }, { status: 429 });
+  const { db } = context.get(servicesContext);
+  const purchase = await findPurchaseByToken(db, params.token);
   const lateOrders = purchase?.orders.filter(({ delay }) => delay) ?? [];
   const parcels = [...Map.groupBy(lateOrders, ({ delay }) => delay!.parcel).values()];
-  return data({ parcels, isLimited }, { status: purchase ? 200 : 404 });
+  const number = Number(new URL(request.url).searchParams.get("cancel"));
+  const parcel = parcels.find(([tag]) => tag?.delay?.parcel === number);
+  if (parcel) return data({ parcels: [parcel], isLimited, refund: await sumRefund(db, parcel) });
+  return data({ parcels, isLimited, refund: undefined }, { status: purchase ? 200 : 404 });
+}
+
+async function sumRefund(db: Database, tags: readonly VisibleOrder[]): Promise<Cents> {
+  const numbers = tags.flatMap(({ invoiceNumber }) => parseInvoiceNumber(invoiceNumber) ?? []);
+  const refunds = await planOrderRefunds(db, numbers);
+  return sum(refunds.map(({ amount }) => amount));
 }
 
 const delayAnswer = z.object({
@@ -82,7 +99,7 @@ export const headers = linkHeaders;
 export const meta = unlisted("Your order is late");
 
 export default function LateOrder({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { parcels, isLimited } = loaderData;
+  const { parcels, isLimited, refund } = loaderData;
   const answer = <AnswerNotice answer={actionData} className="mt-6" />;
   const orderLink = (
     <LinkButton to={`/order/view/${params.token}`} variant="secondary" className="mt-8">
@@ -98,8 +115,20 @@ export default function LateOrder({ loaderData, actionData, params }: Route.Comp
         {orderLink}
       </LinkPage>
     );
+  if (refund !== undefined)
+    return (
+      <LinkPage
+        title="Cancel and refund?"
+        lead={`We cancel what is listed here, and ${formatMoney(refund)} goes back to the card that you paid with. This can't be undone.`}
+      >
+        {answer}
+        <LateParcel tags={parcels[0] ?? []} isCancelling />
+      </LinkPage>
+    );
+  const isAnswered = parcels.every(([tag]) => tag?.delay?.isAgreed);
+  const lead = isAnswered ? "You chose to wait for it." : "Please tell us whether you want to wait for it.";
   return (
-    <LinkPage title="Your order is late" lead="Please tell us whether you want to wait for it.">
+    <LinkPage title="Your order is late" lead={lead}>
       {answer}
       {parcels.map((tags) => (
         <LateParcel key={tags[0]?.delay?.parcel} tags={tags} />
@@ -109,8 +138,10 @@ export default function LateOrder({ loaderData, actionData, params }: Route.Comp
   );
 }
 
-/** A form, so that it works without script. */
-function LateParcel({ tags }: { tags: readonly VisibleOrder[] }) {
+type ParcelProps = { tags: readonly VisibleOrder[]; isCancelling?: boolean };
+
+/** A form and links, so that it works without script. */
+function LateParcel({ tags, isCancelling = false }: ParcelProps) {
   const submission = useNavigation().formData;
   const delay = tags[0]?.delay;
   if (!delay) return null;
@@ -122,29 +153,40 @@ function LateParcel({ tags }: { tags: readonly VisibleOrder[] }) {
       <p className="text-muted wrap-anywhere">
         {tags.map(({ engraving }) => formatEngraving(engraving)).join(", ")}
       </p>
-      {delayParagraphs(delay).map((text) => (
+      {(isCancelling ? [] : delayParagraphs(delay)).map((text) => (
         <p key={text} className="wrap-anywhere">
           {text}
         </p>
       ))}
-      <Form method="post" className="flex flex-wrap gap-3">
+      <Form method="post" action="." className="flex flex-wrap gap-3">
         <input type="hidden" name="parcel" value={delay.parcel} />
         <input type="hidden" name="sentAt" value={delay.sentAt} />
-        {delay.isAgreed ? null : (
+        {delay.isAgreed || isCancelling ? null : (
           <Button type="submit" name="intent" value="keep" busy={isBusy("keep")} busyLabel="Saving...">
             Keep My Order
           </Button>
         )}
-        <Button
-          type="submit"
-          name="intent"
-          value="cancel"
-          variant="destructive"
-          busy={isBusy("cancel")}
-          busyLabel="Cancelling..."
-        >
-          Cancel and Refund
-        </Button>
+        {isCancelling ? (
+          <>
+            <LinkButton to="." reloadDocument variant="secondary">
+              Go Back
+            </LinkButton>
+            <Button
+              type="submit"
+              name="intent"
+              value="cancel"
+              variant="destructive"
+              busy={isBusy("cancel")}
+              busyLabel="Cancelling..."
+            >
+              Cancel and Refund
+            </Button>
+          </>
+        ) : (
+          <LinkButton to={`?cancel=${delay.parcel}`} reloadDocument variant="secondary">
+            Cancel and Refund
+          </LinkButton>
+        )}
       </Form>
     </Card>
   );
