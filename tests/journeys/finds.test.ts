@@ -89,9 +89,14 @@ test("find: a position is shown before it is sent, refused it loses nothing, off
   await page.getByText("You are at 30.26715, -97.74306, give or take 12 m.").waitFor();
 
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Send" }).click();
+  const arrive = await hold(page, /\/still-there$/);
+  await page.getByLabel("Where did you see it?").press("Enter");
+  await page.keyboard.type("Too late");
+  arrive();
   await page.getByText("Not sent. Your text is still here.").waitFor();
   expect(await page.getByLabel("Your message").inputValue()).toBe("By the lake.");
+  await page.keyboard.type("Hole 7");
+  expect(await page.getByLabel("Where did you see it?").inputValue()).toBe("Hole 7");
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Send" }).click();
   await heading(page, "Your message was sent");

@@ -137,7 +137,7 @@ text-align:center;text-decoration:none;cursor:pointer}
 .finder .act.main{background:var(--fairway);color:#fff}
 .finder .row{display:flex;flex-wrap:wrap;gap:8px}
 .finder .row .act{flex:1 1 auto;width:auto;min-height:52px;margin:0;padding:8px 4px;font-size:16px}
-.finder .act:disabled{opacity:.6}
+.finder [inert]{opacity:.6}
 .finder [hidden]{display:none!important}
 .finder a,.finder .link{color:var(--fairway)}
 .finder :is(a,button,input,textarea):focus-visible{outline:3px solid var(--ink);outline-offset:3px}

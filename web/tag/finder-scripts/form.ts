@@ -4,17 +4,18 @@ const where = document.getElementById("where");
 
 form.onsubmit = async (event) => {
   event.preventDefault();
-  const button = (event.submitter ?? form.querySelector(".main")) as HTMLButtonElement;
-  if (button.disabled) return;
-  button.disabled = true;
+  if (form.inert) return;
+  const focused = document.activeElement as HTMLElement;
+  // The answer replaces the page, with all that would be typed meanwhile.
+  form.inert = true;
   try {
     await send();
   } catch {
     const problem = document.getElementById("problem") as HTMLElement;
     problem.textContent = form.dataset.failed ?? "";
     problem.hidden = false;
-    button.disabled = false;
-    button.focus();
+    form.inert = false;
+    focused.focus();
   }
 };
 
