@@ -106,6 +106,25 @@ test("find: a position is shown before it is sent, refused it loses nothing, off
   await page.context().close();
 });
 
+test("find: Send waits for the position that is looked for", async () => {
+  const { path } = await buyTag();
+  const place = { latitude: 30.26715, longitude: -97.74306, accuracy: 12 };
+  const { page } = await visit({ ...phone, geolocation: place, permissions: ["geolocation"] });
+  await page.addInitScript(() => {
+    const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+    navigator.geolocation.getCurrentPosition = (...callbacks) => {
+      addEventListener("located", () => locate(...callbacks));
+    };
+  });
+  await page.goto(`${path}/have-it`);
+  await page.getByRole("button", { name: "Share where I am" }).click();
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.evaluate(() => dispatchEvent(new Event("located")));
+  await heading(page, "Your message was sent");
+  await page.getByText("You are at 30.26715, -97.74306, give or take 12 m.").waitFor();
+  await page.context().close();
+});
+
 test("profile: lost mode and resting show in the preview as they are typed", async ({ page }) => {
   await signUp(page.context());
   await openPage(page, "/profile");

@@ -1,6 +1,9 @@
 // Sends without leaving the page, so that a failure loses nothing; shows a position before it is sent.
 const form = document.querySelector("form") as HTMLFormElement;
 const where = document.getElementById("where");
+const searchMs = 20_000;
+/** Ends with the search for the position, found or not. */
+let search: Promise<void> | undefined;
 
 form.onsubmit = async (event) => {
   event.preventDefault();
@@ -9,6 +12,7 @@ form.onsubmit = async (event) => {
   // The answer replaces the page, with all that would be typed meanwhile.
   form.inert = true;
   try {
+    await search;
     await send();
   } catch {
     const problem = document.getElementById("problem") as HTMLElement;
@@ -59,13 +63,21 @@ function offerPosition(box: HTMLElement) {
   if (latitude) show(Number(latitude), Number(longitude), Number(accuracy));
   share.onclick = () => {
     status.textContent = locating;
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => show(coords.latitude, coords.longitude, coords.accuracy),
-      () => {
-        status.textContent = unknown;
-      },
-      { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 },
-    );
+    search = new Promise((end) => {
+      // A browser's question that nobody answers has no end.
+      setTimeout(end, searchMs);
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => {
+          show(coords.latitude, coords.longitude, coords.accuracy);
+          end();
+        },
+        () => {
+          status.textContent = unknown;
+          end();
+        },
+        { enableHighAccuracy: true, timeout: searchMs, maximumAge: 60_000 },
+      );
+    });
   };
   forget.onclick = () => {
     fill([]);
