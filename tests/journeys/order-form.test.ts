@@ -14,6 +14,7 @@ import {
   openReview,
   orderForMyself,
   typeGift,
+  typeOrder,
 } from "./steps.ts";
 
 test("on a phone the engraved name stays in view while it is typed", async ({ page }) => {
@@ -59,6 +60,20 @@ test("on a phone with twice the text size, cart and menu stay in the header", as
     expect(x).toBeGreaterThan(0);
     expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width);
   }
+});
+
+test("a double press of Continue chooses no tag that comes under the pointer", async ({ page }) => {
+  await openOrderPage(page);
+  await typeOrder(page, newPerson("Ada", "Palmer"));
+  const submit = page.getByRole("button", { name: "Continue", exact: true });
+  await submit.evaluate((button) => {
+    button.scrollIntoView({ block: "end" });
+    scrollBy(0, 200);
+  });
+  await submit.dblclick({ delay: 100 });
+  await page.getByText("Please select a product.").first().waitFor();
+  await drawn(page);
+  expect(new URL(page.url()).search).toBe("");
 });
 
 test("on a slow network nothing is sent before hydration, and no text is lost", async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { giftNoteProblem, maxGiftNote } from "#shop/cart/gift-note.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -55,6 +55,13 @@ export function ContinueButton({ isBusy, busyLabel }: ContinueButtonProps) {
       Continue
     </Button>
   );
+}
+
+/** A press of Continue may scroll to a choice, which the second press of a double click would make. */
+export function refuseSecondPress(event: MouseEvent) {
+  if (event.detail < 2 || !(event.target as Element).closest("label")) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** The payment provider's page offers these by itself, on devices that have them. */

@@ -12,7 +12,7 @@ import { NeedsScript, Notice, scrollIntoView } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page.tsx";
 import type { Route } from "./+types/order.ts";
 import { AccountSection, GuestLine, SignedInLine, SignInSection } from "./account-section.tsx";
-import { ContinueButton, FormSection } from "./form-parts.tsx";
+import { ContinueButton, FormSection, refuseSecondPress } from "./form-parts.tsx";
 import { BuyerSection, GiftAddress } from "./gift-section.tsx";
 import { GroupLink } from "./group/group-link.tsx";
 import { loadOrderForm } from "./load-order-form.server.ts";
@@ -104,6 +104,7 @@ function OrderFormView({ orderable, owned, facts }: Route.ComponentProps["loader
       // POST, so that form data never appears in the URL.
       method="post"
       noValidate
+      onClickCapture={refuseSecondPress}
       onSubmit={(event) => {
         event.preventDefault();
         sending.submit();

@@ -4,7 +4,7 @@ import { formatShortList } from "#platform/text.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { costWords, firstRate } from "#shop/shipping-rates.ts";
 import { groupDiscounts } from "#shop-config";
-import { ContinueButton, FormSection, GiftNote } from "#web/ordering/form-parts.tsx";
+import { ContinueButton, FormSection, GiftNote, refuseSecondPress } from "#web/ordering/form-parts.tsx";
 import { BuyerSection } from "#web/ordering/gift-section.tsx";
 import { loadOffer, loadOrderForm } from "#web/ordering/load-order-form.server.ts";
 import { checkGroupForm, findGone, goneWords, type OrderField } from "#web/ordering/order-form-rules.ts";
@@ -129,6 +129,7 @@ function GroupForm({ orderable, owned, facts, onChecked }: FormProps) {
       // POST, so that form data never appears in the URL.
       method="post"
       noValidate
+      onClickCapture={refuseSecondPress}
       onSubmit={(event) => {
         event.preventDefault();
         void run(submit);
