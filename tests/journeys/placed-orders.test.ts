@@ -139,7 +139,12 @@ test("change order: a guest's link changes the name, a fresh link the address", 
   await expect.poll(() => page.getByLabel("Gift note").inputValue()).toBe("Fore, Bob!");
   await page.getByText(/^Also for FT-[\d-]+, the same tag$/).waitFor();
   await expectAccessible(page, "/order/view/{token}/{invoiceNumber}/change");
+  const arrive = await hold(page, /\/change\.data/);
   await save(page).click();
+  await page.getByText("Saving...").waitFor();
+  await page.getByLabel("Gift note").press("!");
+  expect(await page.getByLabel("Gift note").inputValue()).toBe("Fore, Bob!");
+  arrive();
   await page.getByText("Order saved").filter({ visible: true }).waitFor();
   await page.getByText("Fore, Bob!").waitFor();
   expect(await sessionText(page)).not.toContain("Fore, Bob!");

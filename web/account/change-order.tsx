@@ -97,6 +97,7 @@ function ChangeForm({ change }: { change: Change }) {
       ...(parcel.length > 0 && { wholeParcel: "yes" }),
     },
     draft: draftKey(useLocation().pathname),
+    leadsAway: true,
   });
   const { field, typed, answer } = edit;
   return (

@@ -84,9 +84,8 @@ export function EngravingFields({ field, typed, front, whyFixed, children }: Eng
     <>
       <TextField
         {...field("engravedName", 100)}
+        {...(whyFixed && { readOnly: true, hint: whyFixed })}
         label="Name on the tag"
-        readOnly={whyFixed !== undefined}
-        hint={whyFixed}
       />
       {children}
       <TagPreview side="front" tag={{ ...front, ...text }} className="h-72 self-center" />
