@@ -29,7 +29,7 @@ const deletedOrder = query
   .from(deletedOrders)
   .where(eq(deletedOrders.purchaseId, purchases.id));
 
-/** An open payment page counts; a purchase that was refunded whole before its tags were engraved doesn't. */
+/** An open payment page counts; a purchase that was refunded whole doesn't, if each tag was cancelled or not begun. */
 const whereUsed = and(ne(purchases.state, "released"), or(exists(keptOrder), exists(deletedOrder)));
 
 /** Lists all with the number of their uses, the newest first. */
