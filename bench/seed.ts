@@ -38,6 +38,11 @@ export async function seedWorkshop(db: Database, orders: number): Promise<void> 
     from generate_series(1, ${profiles / 5}::bigint) as n`);
   await seedProfiles(db, profiles);
   await seedOrders(db, orders);
+  // As in orders of before release 1.2, each has a number.
+  await db.execute(sql`
+    update purchases set invoice_number = lowest
+    from (select purchase_id, min(invoice_number::int) as lowest from orders group by purchase_id) as numbered
+    where purchases.id = purchase_id`);
   await db.execute(sql`
     update purchase_numbers set newest = (select max(invoice_number::int) from orders)`);
   await db.execute(sql`
