@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { email, phone } from "#platform/person.ts";
+import { formatCount } from "#platform/text.ts";
 import { correctEmail, correctGuestEmail } from "#shop/orders/correct-email.server.ts";
 import { correctRecipient } from "#shop/orders/correct-recipient.server.ts";
 import { browserContext, type Context, servicesContext, signedInContext } from "#web/context.ts";
@@ -93,6 +94,7 @@ function refuseTooMany(seconds: number, address: string): CorrectionAnswer {
 
 export function describeTooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  const wait = seconds < 120 ? `${seconds} seconds` : minutes < 120 ? `${minutes} minutes` : "a day";
+  const wait =
+    seconds < 120 ? formatCount(seconds, "second") : minutes < 120 ? `${minutes} minutes` : "a day";
   return `Too many requests. Please try again in ${wait}.`;
 }
