@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
-import { desktop, expectAccessibleAll, hold, openPage, phone, photograph, test, visit } from "./browser.ts";
+import { desktop, expectAccessibleAll, openPage, phone, photograph, test, visit } from "./browser.ts";
 import { addAndCheckOut, expectFocus, heading, newPerson, orderForMyself, pay } from "./steps.ts";
 
 test("a code for a club: the workshop makes it, a buyer comes by its link and pays less, and it is turned off", async () => {
@@ -15,12 +15,7 @@ test("a code for a club: the workshop makes it, a buyer comes by its link and pa
   await expectAccessibleAll(admin.page, "a new discount");
   await admin.page.getByLabel("How much").fill("10");
   await admin.page.getByLabel("Uses of one buyer").fill("1");
-  const arrive = await hold(admin.page, /\/admin\/discounts\/new\.data/);
   await admin.page.getByRole("button", { name: "Add Discount" }).click();
-  await admin.page.getByText("Saving...").waitFor();
-  await admin.page.getByLabel("Uses of one buyer").press("0");
-  expect(await admin.page.getByLabel("Uses of one buyer").inputValue()).toBe("1");
-  arrive();
   await expectText(admin.page, "Discount added");
   await photograph(admin.page, "discounts");
 

@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { formatShortList } from "#platform/text.ts";
 import { purchaseNumber } from "#shop/orders/invoice-number.ts";
 import { writeDraft } from "#web/shell/browser-store.ts";
+import type { DescribeField } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
 import { type PostAnswer, usePostForm } from "#web/shell/use-post-form.ts";
@@ -97,9 +98,10 @@ function ChangeForm({ change }: { change: Change }) {
       ...(parcel.length > 0 && { wholeParcel: "yes" }),
     },
     draft: draftKey(useLocation().pathname),
-    leadsAway: true,
   });
-  const { field, typed, answer } = edit;
+  const { typed, answer } = edit;
+  // A success leads away, and what is typed while it is on its way would be lost.
+  const field: DescribeField = (...named) => ({ ...edit.field(...named), readOnly: edit.isBusy });
   return (
     <edit.Form {...edit.form} className="mt-8 flex flex-col gap-6">
       <AnswerNotice answer={answer} />

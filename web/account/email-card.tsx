@@ -1,4 +1,3 @@
-import type { DescribeField } from "#web/shell/form.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import type { usePostForm } from "#web/shell/use-post-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -51,8 +50,7 @@ function ChangeEmail({ email, Form, form, field, submit }: EmailFormProps) {
 /** The profile's email field links to this id. */
 const newEmail = { id: "new-email", type: "email", autoComplete: "email", maxLength: 254, required: true };
 
-type EmailFormProps = Pick<ReturnType<typeof usePostForm>, "Form"> & {
-  field: DescribeField;
+type EmailFormProps = Pick<ReturnType<typeof usePostForm>, "Form" | "field"> & {
   form: object;
   email: string;
   submit: { type: "submit"; busy: boolean };

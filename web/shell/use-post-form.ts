@@ -9,8 +9,6 @@ export type PostAnswer = FormAnswer & { intent?: string | undefined; isOutdated?
 type Options<Answer> = FormOptions & {
   /** The page's own path, unless given. */
   action?: string | undefined;
-  /** A success leads to another page, so no text is taken meanwhile: it would be lost. True for a form with `onDone`. */
-  leadsAway?: boolean;
   onAnswer?: ((answer: Answer) => void) | undefined;
   onDone?: ((answer: Answer & { toast: Message }) => void) | undefined;
 };
@@ -18,7 +16,7 @@ type Options<Answer> = FormOptions & {
 /** Posts without leaving the page. Spread `form` on the Form and `submit` on its button, which names the form to the server. */
 export function usePostForm<Answer extends PostAnswer = PostAnswer>(
   intent: string,
-  { action, onAnswer, onDone, leadsAway = onDone !== undefined, ...options }: Options<Answer> = {},
+  { action, onAnswer, onDone, ...options }: Options<Answer> = {},
 ) {
   const { pathname } = useLocation();
   const to = action ?? pathname;
@@ -56,10 +54,6 @@ export function usePostForm<Answer extends PostAnswer = PostAnswer>(
   const isBusy = fetcher.state !== "idle";
   return {
     ...fields,
-    field: (name: string, maxLength?: number) => ({
-      ...fields.field(name, maxLength),
-      readOnly: leadsAway && isBusy,
-    }),
     Form: fetcher.Form,
     form: { ...form, action: to },
     submit: { type: "submit", name: "intent", value: intent, busy: isBusy } as const,
