@@ -25,7 +25,7 @@ export function readAuditSearch(params: URLSearchParams): AuditFilter {
   return { ...filter, name, tagNames: Array.from({ length: maxTags }, (_, at) => `${name}-${at + 1}`) };
 }
 
-/** Also reads plain digits, which the list of orders takes for words or a phone number. */
+/** The search also reads plain digits, which the list of orders takes for words or a phone number. */
 function findInvoiceNumber(name: string): string | undefined {
   const search = readSearch(name);
   return search && "invoiceNumber" in search ? search.invoiceNumber : parseInvoiceNumber(name);

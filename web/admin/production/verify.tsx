@@ -129,7 +129,7 @@ function viewParcel({ tags, verified }: ParcelProgress) {
 export const meta = unlisted("Scan to Verify");
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
-  const { result, shown, field, submit, isBusy } = useScans(actionData);
+  const { result, shownResults, field, submit, isBusy } = useScans(actionData);
   // The last parcel that was complete: its links stay beside a later problem.
   const [complete, setComplete] = useState<ParcelLinksProps>();
   const { tag, parcel } = result ?? {};
@@ -159,7 +159,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         <Button type="submit">Verify</Button>
         <p className="text-sm text-muted">{isBusy ? "Checking..." : null}</p>
       </form>
-      {shown.map((each) => (
+      {shownResults.map((each) => (
         <ResultNotice key={JSON.stringify(each)} result={each} />
       ))}
       {complete && result?.problem ? <ParcelLinks {...complete} /> : null}
@@ -180,7 +180,7 @@ function useScans(actionData: ScanResult | undefined) {
   /** One for each code that was refused since nothing waited. */
   const [refusals, setRefusals] = useState<ScanResult[]>([]);
   const result = fetcher.data ?? actionData;
-  const shown = result ? addResult(refusals, result) : refusals;
+  const shownResults = result ? addResult(refusals, result) : refusals;
 
   useEffect(() => {
     // A scanner types wherever the focus is.
@@ -217,7 +217,7 @@ function useScans(actionData: ScanResult | undefined) {
     void fetcher.submit({ ...current, ...parcel }, { method: "post", action: "/admin/production/verify" });
   }, [current]);
 
-  return { result, shown, field, submit, isBusy: current !== undefined };
+  return { result, shownResults, field, submit, isBusy: current !== undefined };
 }
 
 /** Keeps one result of a code, the last one. */

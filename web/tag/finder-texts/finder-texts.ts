@@ -4,7 +4,7 @@ import { es } from "./es.ts";
 import { fr } from "./fr.ts";
 import { ja } from "./ja.ts";
 
-/** In the order of the links on a page. */
+/** The links on a page have this order. */
 export const finderTexts = { en, es, fr, de, ja } satisfies Record<string, FinderTexts>;
 
 export type Language = keyof typeof finderTexts;
